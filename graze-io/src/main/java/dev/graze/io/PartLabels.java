@@ -44,7 +44,7 @@ public final class PartLabels {
 
     /** Returns the name that a part of a file takes if the file gives it none; also fit for a directory. */
     public static String defaultName(Path file) {
-        return FileParts.readable("", file);
+        return NamedParts.readable("", file);
     }
 
     public int count() {

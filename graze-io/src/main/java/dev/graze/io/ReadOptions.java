@@ -1,5 +1,6 @@
 package dev.graze.io;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param animation the animation of a glTF file to play: its name, {@code animation N} for number N of the file counted
  *        from 0, {@link #ALL_ANIMATIONS}, or null for the longest one
  */
-public record ReadOptions(Weld weld, boolean lenient, String animation) {
+public record ReadOptions(Weld weld, boolean lenient, String animation) implements Serializable {
     /** Plays all animations of a file, one after the other; see {@link FrameSequence#isCut}. */
     public static final String ALL_ANIMATIONS = "all";
     public static final ReadOptions DEFAULT = new ReadOptions(Weld.AUTO, false, null);

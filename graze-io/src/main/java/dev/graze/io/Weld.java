@@ -1,13 +1,14 @@
 package dev.graze.io;
 
 import dev.graze.mesh.InvalidInputException;
+import java.io.Serializable;
 
 /**
  * Which vertices of a file become one. Vertices of different parts never do: parts that touch stay apart.
  *
  * @param tolerance the largest distance of two vertices that {@link Kind#WITHIN} joins; otherwise 0
  */
-public record Weld(Kind kind, double tolerance) {
+public record Weld(Kind kind, double tolerance) implements Serializable {
     /** The ways to join vertices. */
     public enum Kind {
         /**

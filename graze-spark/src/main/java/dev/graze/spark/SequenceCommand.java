@@ -1,39 +1,34 @@
 package dev.graze.spark;
 
+import dev.graze.cli.parts.FilterOptions;
 import dev.graze.cli.parts.FrameInput;
-import dev.graze.io.FrameSequence;
+import dev.graze.cli.parts.SceneFrames;
+import dev.graze.cli.search.Mode;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.sequence.SequenceJob;
 import dev.graze.spark.sequence.SequenceRequest;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 @Command(name = "sequence", sortOptions = false, abbreviateSynopsis = true,
         description = "Finds all collisions of a long sequence, distributing runs of steps over the executors.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark sequence frames/ --out contacts.parquet",
-                "  graze spark sequence frames/ --engine front --runs 8 --out contacts.parquet" })
+                "  graze spark sequence frames/ --engine front --runs 8 --out contacts.parquet",
+                "  graze spark sequence dancer.glb --only 'skirt:leg*' --fixed floor --out contacts.parquet" })
 final class SequenceCommand implements Callable<Integer> {
     private static final int RUNS_PER_CORE = 2;
 
-    @Parameters(arity = "1..*", paramLabel = "FRAME|DIR",
-            description = "Mesh files in order, a directory of them, or an animated glTF file; "
-                    + "visible to all executors under the same paths.")
-    private List<Path> inputs;
+    @Mixin
+    private FrameInput input;
 
-    @Option(names = "--frames", description = "The files are frames of one motion, whatever their names.")
-    private boolean saysFrames;
-
-    @Option(names = "--fps", paramLabel = "RATE", defaultValue = "30",
-            description = "Frames per second at which an animated glTF is sampled. Default: ${DEFAULT-VALUE}")
-    private double framesPerSecond;
+    @Mixin
+    private FilterOptions filters;
 
     @Mixin
     private SearchOptions search;
@@ -49,9 +44,9 @@ final class SequenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CheckRequest check = search.request();
-        FrameInput.requireFrames(inputs, saysFrames);
-        List<String> files = inputs.stream().map(input -> input.toAbsolutePath().toString()).toList();
-        SequenceRequest request = new SequenceRequest(files, framesPerSecond, check);
+        input.requireOneMotion();
+        List<String> files = input.inputs().stream().map(each -> each.toAbsolutePath().toString()).toList();
+        SequenceRequest request = new SequenceRequest(files, input.framesPerSecond(), input.options(), filters, check);
         int steps = countSteps(request);
         try (SparkRun spark = settings.start(); OutputTable output = settings.output(spark.session(), files)) {
             JobFailure.explain(() -> run(spark, output, request, steps));
@@ -63,13 +58,15 @@ final class SequenceCommand implements Callable<Integer> {
         if (runs < 0) {
             throw new InvalidInputException("--runs must be 1 or more, not " + runs);
         }
-        try (FrameSequence frames = request.open()) {
+        try (SceneFrames frames = request.open()) {
             int steps = request.steps(frames);
             if (steps < 1) {
                 throw new InvalidInputException(frames.frameName(0)
                         + ": a motion needs two frames or more, but there is only one; add a frame, "
                         + "or use --mode discrete");
             }
+            frames.notes().forEach(note -> settings.print("note: %s", note));
+            settings.print("%s", frames.describe(request.check().motion() ? Mode.CONTINUOUS : Mode.DISCRETE));
             return steps;
         }
     }

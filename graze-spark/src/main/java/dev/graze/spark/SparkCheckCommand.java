@@ -1,5 +1,7 @@
 package dev.graze.spark;
 
+import dev.graze.cli.parts.FilterOptions;
+import dev.graze.cli.parts.FilteredParts;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.check.SceneCheck;
@@ -10,6 +12,8 @@ import dev.graze.spark.partition.Planner;
 import dev.graze.spark.partition.SubdivisionKind;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,7 +25,8 @@ import picocli.CommandLine.Parameters;
                 + "equals that of 'graze check', bit for bit, for any number of partitions and executors.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark check scene.parquet --out contacts.parquet",
-                "  graze spark check building.parquet --mode discrete --out clashes.parquet --parts 64",
+                "  graze spark check building.parquet --mode discrete --out clashes.parquet --partitions 64",
+                "  graze spark check building.parquet --mode discrete --out clashes.parquet --only 'pipe*:beam*'",
                 "  graze spark check scene.parquet --out near.parquet --separation 0.01 "
                         + "--master local-cluster[2,1,2048]" })
 final class SparkCheckCommand implements Callable<Integer> {
@@ -32,16 +37,19 @@ final class SparkCheckCommand implements Callable<Integer> {
     @Mixin
     private SearchOptions search;
 
+    @Mixin
+    private FilterOptions filters;
+
     @Option(names = "--cut", paramLabel = "KIND", defaultValue = "kd",
             description = "How to partition the scene: ${COMPLETION-CANDIDATES}. kd balances the triangles, fuzzy "
                     + "cuts between clusters. Affects speed, not results. Default: ${DEFAULT-VALUE}")
     private SubdivisionKind kind;
 
-    @Option(names = "--parts", paramLabel = "N", defaultValue = "0",
-            description = "Initial number of partitions of the scene. Default: derived from --part-size")
+    @Option(names = { "--partitions", "--parts" }, paramLabel = "N", defaultValue = "0",
+            description = "Initial number of partitions of the scene. Default: derived from --partition-size")
     private int partitions;
 
-    @Option(names = "--part-size", paramLabel = "N", defaultValue = "250000",
+    @Option(names = { "--partition-size", "--part-size" }, paramLabel = "N", defaultValue = "250000",
             description = "Target number of triangles per partition. Default: ${DEFAULT-VALUE}")
     private long usual;
 
@@ -65,10 +73,10 @@ final class SparkCheckCommand implements Callable<Integer> {
 
     private PartitionSizes partitionSizes() {
         if (partitions < 0 || partitions > 1_000_000) {
-            throw new InvalidInputException("--parts must be 1 to 1000000, not " + partitions);
+            throw new InvalidInputException("--partitions must be 1 to 1000000, not " + partitions);
         }
         if (usual < 1 || most < 1) {
-            throw new InvalidInputException("--part-size and --split-above must be 1 or more");
+            throw new InvalidInputException("--partition-size and --split-above must be 1 or more");
         }
         return new PartitionSizes(kind, partitions, usual, most);
     }
@@ -76,22 +84,24 @@ final class SparkCheckCommand implements Callable<Integer> {
     private long run(SparkRun spark, OutputTable output, CheckRequest request, PartitionSizes sizes) {
         SparkSession session = spark.session();
         StageFigures figures = spark.figures();
-        ItemTable table = ItemTable.of(InputTable.open(session, scene), request.motion(), scene);
+        Dataset<Row> rows = InputTable.open(session, scene);
+        FilteredParts parts = new FilteredParts(PartsFile.read(session, scene, rows), filters);
+        ItemTable table = ItemTable.of(rows, request.motion(), scene, parts);
         long start = System.nanoTime();
         figures.begin("plan");
         Plan plan = new Planner(table, request.motion() ? request.separation() : 0, sizes).plan();
         settings.print(
-                "%,d items in %,d partitions, each item in %.2f on average; "
+                "%,d items of %,d parts in %,d partitions, each item in %.2f on average; "
                         + "the largest partition has %.2f times the average",
-                plan.items(),
-                plan.perPartition().length, plan.replication(), plan.imbalance());
+                plan.items(), parts.activeCount(), plan.perPartition().length, plan.replication(), plan.imbalance());
         long planned = System.nanoTime();
         figures.begin("check");
         SceneCheck check = new SceneCheck(session, request);
         output.write(check.pairs(table, plan.subdivision()));
         long checked = System.nanoTime();
         output.note("_summary.json",
-                new Summary(settings.commandText()).request(request).plan(plan).results(check.reports().value())
+                new Summary(settings.commandText()).request(request).put("sceneParts", parts.count())
+                        .put("scenePartsTested", parts.activeCount()).plan(plan).results(check.reports().value())
                         .put("planMilliseconds", (planned - start) / 1_000_000)
                         .put("checkMilliseconds", (checked - planned) / 1_000_000)
                         .put("stages", figures.stages()).json());

@@ -53,7 +53,7 @@ class LostExecutorTest {
     }
 
     private static List<String> check(SceneStep scene, int partitions) {
-        ItemTable table = ItemTable.of(scene.table(session), true, scene.name());
+        ItemTable table = scene.items(session, true);
         Plan plan = new Planner(table, 0, new PartitionSizes(SubdivisionKind.KD, partitions, 1, Long.MAX_VALUE)).plan();
         return TestSession
                 .sorted(new SceneCheck(session, new CheckRequest(true, "slabs", 1, 0)).pairs(table, plan.subdivision())

@@ -33,7 +33,8 @@ enum PublicStep {
 
     SceneStep read() {
         try (FrameSequence frames = FrameSequence.open(frames(), 30)) {
-            return new SceneStep(directory, frames.topology(), frames.positions(0), frames.positions(1));
+            return new SceneStep(directory, frames.topology(), frames.positions(0), frames.positions(1))
+                    .namedLike(first.replace(".ply", ""));
         }
     }
 

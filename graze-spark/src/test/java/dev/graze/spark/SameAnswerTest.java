@@ -2,6 +2,9 @@ package dev.graze.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.mesh.Mesh;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.check.SceneCheck;
 import dev.graze.spark.item.ItemTable;
@@ -10,9 +13,12 @@ import dev.graze.spark.partition.Plan;
 import dev.graze.spark.partition.Planner;
 import dev.graze.spark.partition.SubdivisionKind;
 import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** For any number of partitions, finds the same pairs as one machine, bit for bit. */
@@ -21,6 +27,9 @@ class SameAnswerTest {
     private static final List<SceneStep> SCENES = List.of(SceneStep.scene("cloth-ball", 1200, 20, 24),
             SceneStep.soup(200, 7), SceneStep.grid(6));
 
+    private static final SceneStep PARTS = SceneStep.threeParts();
+    private static final Set<String> ALL = Set.copyOf(PARTS.parts());
+
     private static Plan plan(SceneStep scene, ItemTable table, double separation, PartitionSizes sizes) {
         Plan plan = new Planner(table, separation, sizes).plan();
         assertThat(plan.items()).as(scene.name()).isGreaterThanOrEqualTo(scene.topology().triangleCount());
@@ -28,8 +37,12 @@ class SameAnswerTest {
     }
 
     private static void assertSame(SceneStep scene, CheckRequest request, PartitionSizes sizes, List<Row> expected) {
-        ItemTable table = ItemTable.of(scene.table(TestSession.get()), request.motion(), scene.name());
-        Plan plan = plan(scene, table, request.separation(), sizes);
+        ItemTable table = scene.items(TestSession.get(), request.motion());
+        assertSame(scene, table, plan(scene, table, request.separation(), sizes), request, expected);
+    }
+
+    private static void assertSame(SceneStep scene, ItemTable table, Plan plan, CheckRequest request,
+            List<Row> expected) {
         SceneCheck check = new SceneCheck(TestSession.get(), request);
         List<Row> found = check.pairs(table, plan.subdivision()).collectAsList();
         assertThat(found).as("%s in %d partitions", scene, plan.perPartition().length).hasSameSizeAs(expected);
@@ -84,7 +97,7 @@ class SameAnswerTest {
     @Test
     void splitsLargePartitionsAndFindsTheSameContacts() {
         SceneStep scene = SCENES.getFirst();
-        ItemTable table = ItemTable.of(scene.table(TestSession.get()), true, scene.name());
+        ItemTable table = scene.items(TestSession.get(), true);
         PartitionSizes sizes = new PartitionSizes(SubdivisionKind.KD, 2, 1, 300);
         Plan plan = plan(scene, table, 0, sizes);
         assertThat(plan.splits()).isPositive();
@@ -98,8 +111,45 @@ class SameAnswerTest {
     void keepsAPartitionThatCannotBeSplit() {
         SceneStep scene = SceneStep.fan(80);
         PartitionSizes sizes = new PartitionSizes(SubdivisionKind.KD, 1, 1, 20);
-        Plan plan = plan(scene, ItemTable.of(scene.table(TestSession.get()), true, scene.name()), 0, sizes);
+        Plan plan = plan(scene, scene.items(TestSession.get(), true), 0, sizes);
         assertThat(plan.tooLarge()).isPositive();
         assertSame(scene, new CheckRequest(true, "slabs", 1, 0), sizes, scene.contacts("slabs", 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "KD, 1", "KD, 16", "FUZZY, 5" })
+    void findsTheSamePairsOfParts(SubdivisionKind kind, int partitions) {
+        assertFiltered(kind, partitions, ALL, scene -> scene);
+        assertFiltered(kind, partitions, ALL, scene -> scene.ignore("red", "blue").ignoreWithin("green"), "--ignore",
+                "blue:red", "--ignore-within", "gr*");
+        assertFiltered(kind, partitions, ALL, scene -> scene.replace(fixed(scene, "blue")), "--fixed", "blue");
+    }
+
+    /** Items of parts that are tested against nothing are not sent to any partition. */
+    @ParameterizedTest
+    @CsvSource({ "KD, 16", "FUZZY, 3" })
+    void routesOnlyPartsThatAreTested(SubdivisionKind kind, int partitions) {
+        assertFiltered(kind, partitions, Set.of("red", "blue"), scene -> scene.only("red", "blue"), "--only",
+                "red:blue");
+    }
+
+    private static Part fixed(Scene.Builder scene, String name) {
+        Part part = scene.build().part(name);
+        return Part.fixed(name, new Mesh(part.topology(), part.positions()));
+    }
+
+    private static void assertFiltered(SubdivisionKind kind, int partitions, Set<String> tested,
+            UnaryOperator<Scene.Builder> filters, String... options) {
+        PartitionSizes sizes = new PartitionSizes(kind, partitions, 1, NEVER_SPLIT);
+        for (boolean motion : List.of(true, false)) {
+            List<Row> expected = motion
+                    ? PARTS.contacts("brute", 0, filters)
+                    : PARTS.intersections("brute", filters);
+            assertThat(expected).isNotEmpty();
+            ItemTable table = PARTS.items(TestSession.get(), motion, options);
+            Plan plan = new Planner(table, 0, sizes).plan();
+            assertThat(plan.items()).as("items that are routed").isEqualTo(PARTS.itemCount(tested));
+            assertSame(PARTS, table, plan, new CheckRequest(motion, "slabs", 1, 0), expected);
+        }
     }
 }

@@ -69,7 +69,7 @@ final class Assembly {
         rules.applyFilters(names, builder,
                 (part, ofTriangles) -> meshes.get(sourceOf[part]).fileNumbers(numberOf[part], ofTriangles));
         Scene built = builder.build();
-        requireSomethingToTest(built);
+        SceneRules.requireSomethingToTest(built);
         return built;
     }
 
@@ -97,18 +97,6 @@ final class Assembly {
     private Pose pose(int part, int frame) {
         List<Pose> poses = sources.get(sourceOf[part]).poses();
         return poses.isEmpty() ? places[part] : poses.get(poses.size() == 1 ? 0 : frame);
-    }
-
-    private void requireSomethingToTest(Scene built) {
-        for (int part = 0; part < sourceOf.length; part++) {
-            if (built.compiled().rules().isActive(part)) {
-                return;
-            }
-        }
-        boolean allFixed = Arrays.stream(motions).allMatch(motion -> motion == Part.Motion.FIXED);
-        throw new InvalidInputException(allFixed
-                ? "all parts are fixed, so nothing would be tested; leave at least one free to move"
-                : "the filters leave nothing to test; drop one of them");
     }
 
     private SceneNames sceneNames() {
@@ -164,9 +152,7 @@ final class Assembly {
             } else if (motions[part] == Part.Motion.DEFORMING) {
                 moves.move(name, sourceOf.length == 1 ? all : Arrays.copyOfRange(all, first(part), first(part + 1)));
             } else if (!Arrays.equals(all, first(part), first(part + 1), start, first(part), first(part + 1))) {
-                throw new InvalidInputException(frameName + ": part '" + name + "' moves, so it cannot be "
-                        + (motions[part] == Part.Motion.FIXED ? "fixed" : "rigid, which takes poses")
-                        + "; leave that out, and use --ignore-within if it is not to be tested against itself");
+                throw new InvalidInputException(frameName + ": " + SceneRules.cannotMove(name, motions[part]));
             }
         }
         return moves;

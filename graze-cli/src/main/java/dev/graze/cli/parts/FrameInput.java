@@ -79,7 +79,7 @@ public final class FrameInput {
         return inputs.getFirst();
     }
 
-    double framesPerSecond() {
+    public double framesPerSecond() {
         if (!(framesPerSecond > 0 && framesPerSecond <= 100_000)) {
             throw new InvalidInputException("--fps must be more than 0 and at most 100000, not " + framesPerSecond);
         }
@@ -135,12 +135,22 @@ public final class FrameInput {
         requireFrames(inputs, frames);
     }
 
-    /** Opens the frames as one sequence. */
-    public FrameSequence open() {
+    /**
+     * Checks that there is input, and that it can only be meant as the frames of one motion.
+     *
+     * @throws InvalidInputException if there is none, or several motions
+     */
+    public void requireOneMotion() {
         requireFrames();
         if (ReadOptions.ALL_ANIMATIONS.equals(animation)) {
-            throw new InvalidInputException("--animation all: shows one motion at a time; name one animation");
+            throw new InvalidInputException("--animation all: this command takes one motion at a time; "
+                    + "name one animation");
         }
+    }
+
+    /** Opens the frames as one sequence. */
+    public FrameSequence open() {
+        requireOneMotion();
         return FrameSequence.open(inputs, framesPerSecond(), options());
     }
 

@@ -1,7 +1,10 @@
 package dev.graze.cli.parts;
 
+import dev.graze.io.PartLabels;
 import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,13 +18,23 @@ import java.util.stream.IntStream;
  * The names of a scene's parts, and how options refer to them: by name, by {@code file/part}, by the name of a file,
  * which means all of its parts, or by a pattern with {@code *} and {@code ?}.
  */
-final class PartNames {
+public final class PartNames {
     private static final int LONGEST_LIST = 8;
 
     private final List<String> names = new ArrayList<>();
     /** For each part its file and its name there. */
     private final List<String> files = new ArrayList<>();
     private final List<String> qualified = new ArrayList<>();
+
+    /**
+     * The names of one part.
+     *
+     * @param name       its name in the scene
+     * @param file       the name of its file, without extension
+     * @param nameInFile its name in the file
+     */
+    public record Entry(String name, String file, String nameInFile) {
+    }
 
     /**
      * The parts of one source.
@@ -58,6 +71,32 @@ final class PartNames {
         }
     }
 
+    /** Restores names that {@link #entries} returned. */
+    public PartNames(Collection<Entry> entries) {
+        for (Entry entry : entries) {
+            names.add(entry.name);
+            files.add(entry.file);
+            qualified.add(entry.file + "/" + entry.nameInFile);
+        }
+    }
+
+    /** Names the parts of files that together are a scene; {@code parts} has those of each file. */
+    public static PartNames ofFiles(List<Path> files, List<List<String>> parts) {
+        List<FileNames> sources = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            String name = PartLabels.defaultName(files.get(i));
+            sources.add(new FileNames(SceneSource.of(files.get(i).toString(), List.of(files.get(i))), name,
+                    Set.of(name), parts.get(i)));
+        }
+        return new PartNames(sources);
+    }
+
+    /** Returns the names of all parts. */
+    public List<Entry> entries() {
+        return IntStream.range(0, names.size()).mapToObj(part -> new Entry(names.get(part), files.get(part),
+                qualified.get(part).substring(files.get(part).length() + 1))).toList();
+    }
+
     private static List<String> labels(List<FileNames> sources) {
         Set<String> taken = new HashSet<>();
         for (FileNames each : sources) {
@@ -81,7 +120,7 @@ final class PartNames {
         return unique;
     }
 
-    List<String> all() {
+    public List<String> all() {
         return names;
     }
 

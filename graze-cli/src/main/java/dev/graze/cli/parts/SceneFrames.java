@@ -76,6 +76,19 @@ public final class SceneFrames implements AutoCloseable {
         }
     }
 
+    /**
+     * Opens the frames of one motion.
+     *
+     * @param inputs one file or directory, or the files of the frames
+     * @throws InvalidInputException if they cannot be read, or the filters do not fit their parts
+     */
+    public static SceneFrames open(List<Path> inputs, double framesPerSecond, ReadOptions options,
+            FilterOptions filters) {
+        SceneRules rules = new SceneRules();
+        filters.addTo(rules);
+        return open(List.of(SceneSource.of(inputs.getFirst().toString(), inputs)), rules, framesPerSecond, options);
+    }
+
     private void openAll(double framesPerSecond, ReadOptions options) {
         boolean chosen = sources.size() == 1;
         for (SceneSource source : sources) {

@@ -1,13 +1,11 @@
 package dev.graze.cli.parts;
 
-import dev.graze.Part;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiConsumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -27,30 +25,11 @@ public final class SceneInput {
 
     @Option(names = "--place", paramLabel = "NAME=x,y,z[,rx,ry,rz]",
             description = "Turns parts about the x, y and z axes, in this order, by angles in degrees, and then moves "
-                    + "them. NAME is a part, a file with all its parts, or a pattern with * and ?, here and below.")
+                    + "them. NAME is as with --fixed.")
     private List<String> places = new ArrayList<>();
 
-    @Option(names = "--fixed", paramLabel = "NAME",
-            description = "Parts that never move: not tested against themselves or each other.")
-    private List<String> fixed = new ArrayList<>();
-
-    @Option(names = "--rigid", paramLabel = "NAME",
-            description = "Parts that keep their shape: not tested against themselves.")
-    private List<String> rigid = new ArrayList<>();
-
-    @Option(names = "--ignore", paramLabel = "A:B", description = "Does not test A against B.")
-    private List<String> ignored = new ArrayList<>();
-
-    @Option(names = "--only", paramLabel = "A:B",
-            description = "Tests A against B, and nothing that is not named this way.")
-    private List<String> only = new ArrayList<>();
-
-    @Option(names = "--ignore-within", paramLabel = "A", description = "Does not test parts against themselves.")
-    private List<String> ignoredWithin = new ArrayList<>();
-
-    @Option(names = "--test-within", paramLabel = "A",
-            description = "Tests parts against themselves, rigid and fixed ones too.")
-    private List<String> testedWithin = new ArrayList<>();
+    @Mixin
+    private FilterOptions filters;
 
     /** What the options describe, before any file but the scene file is read. */
     private record Request(List<SceneSource> sources, SceneRules rules) {
@@ -96,12 +75,7 @@ public final class SceneInput {
 
     private void addRules(SceneRules rules) {
         places.forEach(text -> addPlace(text, rules));
-        fixed.forEach(name -> rules.motion("--fixed " + name, name, Part.Motion.FIXED));
-        rigid.forEach(name -> rules.motion("--rigid " + name, name, Part.Motion.RIGID));
-        ignored.forEach(text -> splitPair("--ignore " + text, text, (a, b) -> rules.ignore("--ignore " + text, a, b)));
-        only.forEach(text -> splitPair("--only " + text, text, (a, b) -> rules.only("--only " + text, a, b)));
-        ignoredWithin.forEach(name -> rules.within("--ignore-within " + name, name, false));
-        testedWithin.forEach(name -> rules.within("--test-within " + name, name, true));
+        filters.addTo(rules);
     }
 
     private static void addPlace(String text, SceneRules rules) {
@@ -135,15 +109,6 @@ public final class SceneInput {
         } catch (InvalidInputException e) {
             throw new InvalidInputException(where + ": " + e.getMessage(), e);
         }
-    }
-
-    private static void splitPair(String where, String text, BiConsumer<String, String> action) {
-        String[] names = text.split(":", -1);
-        if (names.length != 2 || names[0].isEmpty() || names[1].isEmpty()) {
-            throw new InvalidInputException(where + ": write two parts as A:B; "
-                    + "names that contain a colon can be used in a scene file");
-        }
-        action.accept(names[0], names[1]);
     }
 
     /** A request whose files are known but not opened yet. */

@@ -4,6 +4,7 @@ import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
+import dev.graze.spi.PairRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -88,11 +89,49 @@ final class SceneRules {
         }
     }
 
+    /** Receives filters, by the numbers of the parts. */
+    interface Filters {
+        void ignore(int a, int b);
+
+        void only(int a, int b);
+
+        void ignoreWithin(int part);
+
+        void testWithin(int part);
+    }
+
+    private record FilterByName(PartNames names, Scene.Builder scene) implements Filters {
+        @Override
+        public void ignore(int a, int b) {
+            scene.ignore(names.name(a), names.name(b));
+        }
+
+        @Override
+        public void only(int a, int b) {
+            scene.only(names.name(a), names.name(b));
+        }
+
+        @Override
+        public void ignoreWithin(int part) {
+            scene.ignoreWithin(names.name(part));
+        }
+
+        @Override
+        public void testWithin(int part) {
+            scene.testWithin(names.name(part));
+        }
+    }
+
+    /** Says which pairs of parts to test. */
+    void applyFilters(PartNames names, Filters filters) {
+        ignored.forEach(rule -> forEachPair(rule, names, filters::ignore));
+        only.forEach(rule -> forEachPair(rule, names, filters::only));
+        applyWithin(names, filters);
+    }
+
     /** Tells the builder which pairs to test. {@code meshes} gives the file numbers of each part. */
     void applyFilters(PartNames names, Scene.Builder scene, FileNumbers meshes) {
-        ignored.forEach(rule -> forEachPair(rule, names, scene::ignore));
-        only.forEach(rule -> forEachPair(rule, names, scene::only));
-        applyWithin(names, scene);
+        applyFilters(names, new FilterByName(names, scene));
         for (NumberRule rule : numbers) {
             int a = names.findOne(rule.where, rule.a);
             int b = names.findOne(rule.where, rule.b);
@@ -105,12 +144,12 @@ final class SceneRules {
         }
     }
 
-    private interface PairOfNames {
-        void add(String a, String b);
+    private interface PairOfParts {
+        void add(int a, int b);
     }
 
     /** Takes each part of the one against each other part of the other; a part against itself only if both name it. */
-    private static void forEachPair(PairRule rule, PartNames names, PairOfNames action) {
+    private static void forEachPair(PairRule rule, PartNames names, PairOfParts action) {
         List<Integer> as = names.find(rule.where, rule.a);
         List<Integer> bs = names.find(rule.where, rule.b);
         boolean oneWithItself = as.size() == 1 && as.equals(bs);
@@ -118,7 +157,7 @@ final class SceneRules {
         for (int a : as) {
             for (int b : bs) {
                 if (a != b || oneWithItself) {
-                    action.add(names.name(a), names.name(b));
+                    action.add(a, b);
                     pairs++;
                 }
             }
@@ -128,25 +167,50 @@ final class SceneRules {
         }
     }
 
-    private void applyWithin(PartNames names, Scene.Builder scene) {
+    private void applyWithin(PartNames names, Filters filters) {
         Boolean[] tested = new Boolean[names.all().size()];
         for (Rule<Boolean> rule : within) {
             for (int part : names.find(rule.where, rule.part)) {
-                String name = names.name(part);
                 if (tested[part] != null && !tested[part].equals(rule.value)) {
-                    throw new InvalidInputException(rule.where + ": part '" + name + "' is both to be tested within "
-                            + "and not; leave one of them out");
+                    throw new InvalidInputException(
+                            rule.where + ": part '" + names.name(part) + "' is both to be tested within "
+                                    + "and not; leave one of them out");
                 }
                 tested[part] = rule.value;
                 if (!rule.value) {
-                    scene.ignoreWithin(name);
+                    filters.ignoreWithin(part);
                 } else if (only.isEmpty()) {
-                    scene.testWithin(name);
+                    filters.testWithin(part);
                 } else {
-                    scene.only(name, name);
+                    filters.only(part, part);
                 }
             }
         }
+    }
+
+    /**
+     * Checks that the filters leave something to do.
+     *
+     * @throws InvalidInputException if nothing would be tested
+     */
+    static void requireSomethingToTest(Scene scene) {
+        PairRules pairs = scene.compiled().rules();
+        for (int part = 0; part < pairs.partCount(); part++) {
+            if (pairs.partners(part) != 0) {
+                return;
+            }
+        }
+        boolean allFixed = scene.parts().stream().allMatch(part -> part.motion() == Part.Motion.FIXED);
+        throw new InvalidInputException(allFixed
+                ? "all parts are fixed, so nothing would be tested; leave at least one free to move"
+                : "the filters leave nothing to test; drop one of them");
+    }
+
+    /** Says why a part that moves cannot be what the user said. */
+    static String cannotMove(String part, Part.Motion motion) {
+        return "part '" + part + "' moves, so it cannot be "
+                + (motion == Part.Motion.FIXED ? "fixed" : "rigid, which takes poses")
+                + "; leave that out, and use --ignore-within if it is not to be tested against itself";
     }
 
     /** Gives the numbers that a part's vertices or triangles have in its file. */

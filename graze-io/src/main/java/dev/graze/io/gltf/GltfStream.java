@@ -9,7 +9,10 @@ import dev.graze.io.surface.Welder;
 import dev.graze.io.file.OutputFailedException;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.LimitExceededException;
+import de.javagl.jgltf.impl.v2.Animation;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Passes the rest pose of a glTF file to a sink while reading. Buffers are mapped and equal vertices are joined in
@@ -44,6 +47,9 @@ public final class GltfStream {
     }
 
     private void streamAll(Path temporary) {
+        if (isAnimated()) {
+            sink.animated();
+        }
         int part = 0;
         for (int node : nodes.inDefaultScene()) {
             if (nodes.mesh(node) != null) {
@@ -56,6 +62,12 @@ public final class GltfStream {
                 }
             }
         }
+    }
+
+    private boolean isAnimated() {
+        List<Animation> listed = GltfFile.orEmpty(file.json().getAnimations());
+        return IntStream.range(0, listed.size()).anyMatch(
+                i -> new GltfAnimation(listed.get(i), i, nodes, file.accessors()).duration() > 0);
     }
 
     private void stream(GltfSurface surface, GltfRowLayout layout, WeldMemory memory) {

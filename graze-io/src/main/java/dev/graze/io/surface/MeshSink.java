@@ -9,6 +9,10 @@ public interface MeshSink {
     default void expect(long vertices, long faces) {
     }
 
+    /** Announces, before the first vertex, that something in the file moves; only its rest pose follows. */
+    default void animated() {
+    }
+
     /**
      * Reports that the triangles that follow belong to a part of the file. Triangles before the first such call belong
      * to a part without a name.

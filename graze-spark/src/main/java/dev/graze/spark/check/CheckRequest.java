@@ -3,7 +3,7 @@ package dev.graze.spark.check;
 import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DiscreteOptions;
-import dev.graze.mesh.Topology;
+import dev.graze.Scene;
 import java.io.Serializable;
 
 /**
@@ -15,17 +15,17 @@ import java.io.Serializable;
  * @param separation the distance at which features in motion are in contact
  */
 public record CheckRequest(boolean motion, String engine, int threads, double separation) implements Serializable {
-    public ContinuousOptions continuous(Topology topology) {
-        return Detector.continuous(topology).engine(engine).threads(threads).separation(separation);
+    public ContinuousOptions continuous(Scene scene) {
+        return Detector.continuous(scene).engine(engine).threads(threads).separation(separation);
     }
 
-    public DiscreteOptions discrete(Topology topology) {
-        return Detector.discrete(topology).engine(engine).threads(threads);
+    public DiscreteOptions discrete(Scene scene) {
+        return Detector.discrete(scene).engine(engine).threads(threads);
     }
 
     /** Validates every setting before any work starts. */
     public void requireUsable() {
-        Topology none = Topology.of(0, new int[0]);
+        Scene none = Scene.of();
         if (motion) {
             continuous(none).validate();
         } else {

@@ -43,7 +43,7 @@ final class Ownership {
     private void bound(SweptBox box, int triangle) {
         box.clear();
         for (int corner = 0; corner < 3; corner++) {
-            include(box, mesh.topology().triangleVertex(triangle, corner));
+            include(box, mesh.scene().topology().triangleVertex(triangle, corner));
         }
     }
 

@@ -5,6 +5,8 @@ import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
+import dev.graze.cli.parts.FilteredParts;
+import dev.graze.spi.ContactBuffer;
 import dev.graze.spark.item.ItemBlock;
 import dev.graze.spark.partition.Subdivision;
 import java.util.Iterator;
@@ -22,13 +24,12 @@ final class PartitionCheck {
 
     /** @param table the name of the table in messages */
     PartitionCheck(int partition, CheckRequest request, Subdivision subdivision, String table,
-            Iterator<ItemBlock> blocks,
-            TaskReports reports) {
+            Iterator<ItemBlock> blocks, FilteredParts parts, TaskReports reports) {
         long start = System.nanoTime();
         this.partition = partition;
         this.request = request;
         this.reports = reports;
-        this.mesh = PartitionMesh.of(table, blocks);
+        this.mesh = PartitionMesh.of(table, blocks, parts);
         this.ownership = new Ownership(partition, subdivision, mesh, request.motion() ? request.separation() : 0);
         this.assembly = System.nanoTime() - start;
     }
@@ -51,8 +52,11 @@ final class PartitionCheck {
     }
 
     private Contacts findContacts() {
-        try (Detector detector = request.continuous(mesh.topology()).start(mesh.t0())) {
-            return detector.advance(mesh.t1());
+        if (!mesh.hasPairs()) {
+            return new ContactBuffer().toContacts().in(mesh.scene());
+        }
+        try (Detector detector = request.continuous(mesh.scene()).start()) {
+            return detector.advance(mesh.moves());
         }
     }
 
@@ -69,13 +73,16 @@ final class PartitionCheck {
     }
 
     private Intersections findIntersections() {
-        try (DiscreteDetector detector = request.discrete(mesh.topology()).start()) {
-            return detector.detect(mesh.t0());
+        if (!mesh.hasPairs()) {
+            return Intersections.ofPairs(new int[0]).in(mesh.scene());
+        }
+        try (DiscreteDetector detector = request.discrete(mesh.scene()).start()) {
+            return detector.detect();
         }
     }
 
     private Row intersection(int a, int b) {
-        return PairColumns.intersection(0, mesh.triangleNumber(a), mesh.vertexNumbersOf(a), mesh.triangleNumber(b),
-                mesh.vertexNumbersOf(b));
+        boolean inOrder = mesh.isBefore(a, b);
+        return PairColumns.intersection(0, mesh.triangle(inOrder ? a : b), mesh.triangle(inOrder ? b : a));
     }
 }

@@ -1,5 +1,6 @@
 package dev.graze.spark.check;
 
+import dev.graze.cli.parts.FilteredParts;
 import dev.graze.spark.item.ItemBlock;
 import dev.graze.spark.item.ItemTable;
 import dev.graze.spark.partition.PartitionRouter;
@@ -33,12 +34,13 @@ public final class SceneCheck {
         CheckRequest asked = request;
         TaskReports gathered = reports;
         String name = table.name();
+        Broadcast<FilteredParts> parts = table.sharedParts();
         Broadcast<Subdivision> shared = new JavaSparkContext(session.sparkContext()).broadcast(subdivision);
         JavaPairRDD<Integer, ItemBlock> partitions = PartitionRouter.route(table, subdivision,
                 asked.motion() ? asked.separation() : 0);
         JavaRDD<Row> rows = partitions.map(Tuple2::_2).mapPartitionsWithIndex(
-                (partition, blocks) -> new PartitionCheck(partition, asked, shared.value(), name, blocks, gathered)
-                        .pairs(),
+                (partition, blocks) -> new PartitionCheck(partition, asked, shared.value(), name, blocks, parts.value(),
+                        gathered).pairs(),
                 true);
         return session.createDataFrame(rows, PairColumns.schema(asked.motion()));
     }

@@ -1,10 +1,12 @@
 package dev.graze.spark.ingest;
 
 import dev.graze.io.file.MeshFileException;
+import dev.graze.io.NamedParts;
 import dev.graze.io.surface.MeshSink;
 import dev.graze.io.Meshes;
 import java.nio.file.Path;
-import java.util.BitSet;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Writes the meshes of the first frame to the files of a {@link FlatScene}, one after the other. Vertex numbers
@@ -15,17 +17,21 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     private final NumberWriter positions;
     private final NumberWriter corners;
     private final NumberWriter loose;
-    private final BitSet used = new BitSet();
+    private final VertexParts vertexParts;
+    private final List<MeshParts> files = new ArrayList<>();
     private Path file;
+    private VertexParts.Groups groups;
     private long firstVertex;
     private long promised;
     private int largest;
+    private long polygons;
 
     FirstFrame(Path directory) {
         this.directory = directory;
         this.positions = new NumberWriter(FlatScene.t0(directory));
         this.corners = new NumberWriter(FlatScene.corners(directory));
         this.loose = new NumberWriter(FlatScene.loose(directory));
+        this.vertexParts = new VertexParts(FlatScene.parts(directory));
     }
 
     void add(Path mesh) {
@@ -33,15 +39,33 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         firstVertex = vertexCount();
         promised = Integer.MAX_VALUE;
         largest = -1;
-        used.clear();
+        polygons = 0;
         long trianglesBefore = corners.count();
+        groups = new VertexParts.Groups(triangleCount());
         Meshes.stream(mesh, directory, this);
         if (corners.count() == trianglesBefore) {
             throw new MeshFileException(mesh,
                     "has no triangles; only surfaces made of triangles or polygons can collide");
         }
         requireVertices();
-        noteLoose();
+        corners.flush();
+        NamedParts named = vertexParts.add(mesh, groups, FlatReader.map(FlatScene.corners(directory)), firstVertex,
+                Math.toIntExact(vertexCount() - firstVertex), loose::put);
+        files.add(new MeshParts(mesh, firstVertex, trianglesBefore / 3, named.names(), notes(named)));
+    }
+
+    private List<String> notes(NamedParts named) {
+        List<String> notes = new ArrayList<>(named.notes());
+        if (polygons > 0) {
+            notes.add(polygons + (polygons == 1 ? " polygon was" : " polygons were")
+                    + " cut into a fan from the first corner, whose triangles overlap if the polygon is not convex; "
+                    + "triangulate the mesh before if some are not");
+        }
+        return notes;
+    }
+
+    private long triangleCount() {
+        return corners.count() / 3;
     }
 
     private long vertexCount() {
@@ -51,6 +75,21 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     @Override
     public void expect(long vertices, long faces) {
         promised = vertices;
+    }
+
+    @Override
+    public void animated() {
+        throw lostAnimation(file);
+    }
+
+    static MeshFileException lostAnimation(Path file) {
+        return new MeshFileException(file, "is animated, but a table holds one step, so the animation would be lost; "
+                + "check it with 'graze spark sequence', or export it without the animation");
+    }
+
+    @Override
+    public void part(int part, String name) {
+        groups.begin(part, name, triangleCount());
     }
 
     @Override
@@ -82,12 +121,16 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         putCorner(c);
     }
 
+    @Override
+    public void polygon(int triangles) {
+        polygons++;
+    }
+
     private void putCorner(int vertex) {
         if (vertex >= promised) {
             throw noSuchVertex(vertex, promised);
         }
         largest = Math.max(largest, vertex);
-        used.set(vertex);
         corners.put(firstVertex + vertex);
     }
 
@@ -103,11 +146,9 @@ final class FirstFrame implements MeshSink, AutoCloseable {
                 "a triangle uses vertex " + vertex + ", but vertices are numbered 0 to " + (count - 1));
     }
 
-    private void noteLoose() {
-        int count = (int) (vertexCount() - firstVertex);
-        for (int v = used.nextClearBit(0); v < count; v = used.nextClearBit(v + 1)) {
-            loose.put(firstVertex + v);
-        }
+    /** Returns the files that were read, with their parts. */
+    List<MeshParts> files() {
+        return List.copyOf(files);
     }
 
     FlatScene scene() {
@@ -116,7 +157,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
 
     @Override
     public void close() {
-        try (positions; corners) {
+        try (positions; corners; vertexParts) {
             loose.close();
         }
     }

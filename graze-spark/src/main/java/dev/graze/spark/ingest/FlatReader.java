@@ -15,13 +15,14 @@ import org.apache.spark.sql.RowFactory;
 
 /** Reads the items of a {@link FlatScene} as rows of its table: first the triangles, then the loose vertices. */
 final class FlatReader {
-    private static final int COLUMNS = 22;
+    private static final int COLUMNS = 23;
 
     private final FlatScene scene;
     private final MemorySegment t0;
     private final MemorySegment t1;
     private final MemorySegment corners;
     private final MemorySegment loose;
+    private final MemorySegment parts;
 
     FlatReader(FlatScene scene) {
         Path directory = Path.of(scene.directory());
@@ -30,6 +31,7 @@ final class FlatReader {
         this.t1 = map(FlatScene.t1(directory));
         this.corners = map(FlatScene.corners(directory));
         this.loose = map(FlatScene.loose(directory));
+        this.parts = map(FlatScene.parts(directory));
     }
 
     /** Maps a file, so that the system pages it in on access. */
@@ -60,7 +62,8 @@ final class FlatReader {
         fields[1] = a;
         fields[2] = b;
         fields[3] = c;
-        int at = 4;
+        fields[4] = (long) parts.getAtIndex(ValueLayout.JAVA_INT, a);
+        int at = 5;
         for (MemorySegment positions : new MemorySegment[] { t0, t1 }) {
             at = put(fields, at, positions, a);
             at = put(fields, at, positions, b == Item.NONE ? a : b);

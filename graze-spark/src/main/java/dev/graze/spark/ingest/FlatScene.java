@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A scene as binary files: positions at t0 and at t1, three numbers per vertex; three vertices per triangle; and the
- * vertices that no triangle uses. A triangle may use any vertex, so memory would have to hold all positions; the system
+ * A scene as binary files: positions at t0 and at t1, three numbers per vertex; three vertices per triangle; the
+ * vertices that no triangle uses; and the part of each vertex. A triangle may use any vertex, so memory would have to hold all positions; the system
  * instead caches as many pages of the files as fit.
  *
  * @param directory the directory of the files
@@ -34,6 +34,10 @@ record FlatScene(String directory, long vertices, long triangles, long loose) im
         return directory.resolve("loose");
     }
 
+    static Path parts(Path directory) {
+        return directory.resolve("parts");
+    }
+
     long items() {
         return triangles + loose;
     }
@@ -51,7 +55,7 @@ record FlatScene(String directory, long vertices, long triangles, long loose) im
     static void delete(Path directory) {
         try {
             for (Path file : new Path[] { t0(directory), t1(directory), corners(directory), loose(directory),
-                    directory }) {
+                    parts(directory), directory }) {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {

@@ -1,7 +1,5 @@
 package dev.graze.spark.ingest;
 
-import dev.graze.mesh.InvalidInputException;
-import dev.graze.io.Meshes;
 import dev.graze.spark.item.ItemTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,33 +23,28 @@ public final class Ingest implements AutoCloseable {
 
     private final Path directory;
     private final FlatScene scene;
+    private final List<MeshParts> files;
 
-    private Ingest(Path directory, FlatScene scene) {
+    private Ingest(Path directory, FlatScene scene, List<MeshParts> files) {
         this.directory = directory;
         this.scene = scene;
+        this.files = files;
     }
 
     /**
      * Reads a scene.
      *
-     * @param first the frame at t0: a mesh file, or a directory of mesh files that together make up the scene
-     * @param second the frame at t1, with the same triangles; null for a scene at rest
-     * @param place the directory for temporary files, which take 24 bytes per triangle and 48 per vertex, plus up to 64
+     * @param first the mesh files of the frame at t0, which together make up the scene
+     * @param second those of the frame at t1, with the same triangles; empty for a scene at rest
+     * @param place the directory for temporary files, which take 24 bytes per triangle and 52 per vertex, plus up to 64
      * per vertex while an STL or glTF file is read
      */
-    public static Ingest read(Path first, Path second, Path place) {
-        List<Path> firstFiles = Meshes.files(List.of(first));
-        List<Path> secondFiles = second == null ? List.of() : Meshes.files(List.of(second));
-        if (second != null && firstFiles.size() != secondFiles.size()) {
-            throw new InvalidInputException(
-                    second + ": holds " + secondFiles.size() + " mesh files, but " + first + " holds "
-                            + firstFiles.size() + "; each file at t0 needs one at t1");
-        }
+    public static Ingest read(List<Path> first, List<Path> second, Path place) {
         Path directory = FlatScene.makeDirectory(place);
         try {
-            FlatScene scene = readFirst(directory, firstFiles);
-            readSecond(scene, secondFiles);
-            return new Ingest(directory, scene);
+            FirstFrame frame = readFirst(directory, first);
+            readSecond(frame.scene(), second);
+            return new Ingest(directory, frame.scene(), frame.files());
         } catch (RuntimeException | Error failure) {
             deleteAfter(failure, directory);
             throw failure;
@@ -67,10 +60,11 @@ public final class Ingest implements AutoCloseable {
         }
     }
 
-    private static FlatScene readFirst(Path directory, List<Path> files) {
+    /** Returns the frame when its files are complete and closed. */
+    private static FirstFrame readFirst(Path directory, List<Path> files) {
         try (FirstFrame frame = new FirstFrame(directory)) {
             files.forEach(frame::add);
-            return frame.scene();
+            return frame;
         }
     }
 
@@ -104,6 +98,11 @@ public final class Ingest implements AutoCloseable {
 
     public long looseVertices() {
         return scene.loose();
+    }
+
+    /** Returns the files of the frame at t0, with their parts. */
+    public List<MeshParts> files() {
+        return files;
     }
 
     /** Returns the rows of the table, within each task in the order of the files. */

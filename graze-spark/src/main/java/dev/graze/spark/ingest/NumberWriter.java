@@ -42,7 +42,8 @@ final class NumberWriter implements AutoCloseable {
         put(Double.doubleToRawLongBits(number));
     }
 
-    private void flush() {
+    /** Writes what is buffered, so that others can read it. */
+    void flush() {
         buffer.flip();
         try {
             while (buffer.hasRemaining()) {

@@ -39,6 +39,11 @@ final class SecondFrame implements MeshSink, AutoCloseable {
     }
 
     @Override
+    public void animated() {
+        throw FirstFrame.lostAnimation(file);
+    }
+
+    @Override
     public void vertex(double x, double y, double z) {
         FirstFrame.requireFinite(file, positions.count() / 3 - firstVertex, x, y, z);
         positions.put(x);

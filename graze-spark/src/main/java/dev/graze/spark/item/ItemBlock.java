@@ -3,8 +3,8 @@ package dev.graze.spark.item;
 import java.io.Serializable;
 
 /**
- * A block of items in two flat arrays, the unit of a shuffle. Each item has four numbers (its own and its vertices) and
- * nine coordinates, or eighteen if the scene moves.
+ * A block of items in two flat arrays, the unit of a shuffle. Each item has five numbers (its own, its vertices and its
+ * part) and nine coordinates, or eighteen if the scene moves.
  */
 public record ItemBlock(long[] numbers, double[] coordinates) implements Serializable {
     public int size() {
@@ -13,6 +13,10 @@ public record ItemBlock(long[] numbers, double[] coordinates) implements Seriali
 
     public long number(int item) {
         return numbers[Item.NUMBERS * item];
+    }
+
+    public int part(int item) {
+        return (int) numbers[Item.NUMBERS * item + Item.NUMBERS - 1];
     }
 
     public boolean isLoose(int item) {

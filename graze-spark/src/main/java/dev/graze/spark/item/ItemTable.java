@@ -1,37 +1,47 @@
 package dev.graze.spark.item;
 
+import dev.graze.cli.parts.FilteredParts;
 import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A scene as a table, one row per {@link Item}: {@code id, v0, v1, v2}, then
+ * A scene as a table, one row per {@link Item}: {@code id, v0, v1, v2, part}, then
  * {@code x0_t0, y0_t0, z0_t0, x1_t0 ... z2_t0}, the corners at t0, and the same at t1. A table without the columns of
- * t1 is a scene at rest.
+ * t1 is a scene at rest, and one without the column {@code part} is a single part.
  */
 public final class ItemTable {
-    private static final List<String> NUMBER_COLUMNS = List.of("id", "v0", "v1", "v2");
+    /** The number of each item's part. */
+    public static final String PART = "part";
+    private static final List<String> NUMBER_COLUMNS = List.of("id", "v0", "v1", "v2", PART);
     private static final List<DataType> WHOLE = List.of(DataTypes.LongType, DataTypes.IntegerType);
     private static final List<DataType> REAL = List.of(DataTypes.DoubleType, DataTypes.FloatType);
 
     private final Dataset<Row> table;
     private final boolean moving;
     private final String name;
+    private final FilteredParts parts;
+    private final Broadcast<FilteredParts> sharedParts;
 
-    private ItemTable(Dataset<Row> table, boolean moving, String name) {
+    private ItemTable(Dataset<Row> table, boolean moving, String name, FilteredParts parts) {
         this.table = table;
         this.moving = moving;
         this.name = name;
+        this.parts = parts;
+        this.sharedParts = new JavaSparkContext(table.sparkSession().sparkContext()).broadcast(parts);
     }
 
     /** Returns the columns of a moving scene. */
@@ -61,15 +71,21 @@ public final class ItemTable {
      * @param name the name of the table in messages
      * @throws InvalidInputException if a column is missing or has another type
      */
-    public static ItemTable of(Dataset<Row> table, boolean motion, String name) {
+    public static ItemTable of(Dataset<Row> table, boolean motion, String name, FilteredParts parts) {
+        Dataset<Row> divided = hasParts(table) ? table : table.withColumn(PART, functions.lit(0L));
         boolean moving = motion && Arrays.asList(table.columns()).contains("x0_t1");
         List<String> wanted = columns(moving);
         for (String column : wanted) {
-            requireColumn(table.schema(), column, name);
+            requireColumn(divided.schema(), column, name);
         }
-        Column[] columns = wanted.stream().map(c -> table.col(c).cast(NUMBER_COLUMNS.contains(c) ? "long" : "double"))
+        Column[] columns = wanted.stream().map(c -> divided.col(c).cast(NUMBER_COLUMNS.contains(c) ? "long" : "double"))
                 .toArray(Column[]::new);
-        return new ItemTable(table.select(columns), moving, name);
+        return new ItemTable(divided.select(columns), moving, name, parts);
+    }
+
+    /** Returns whether a table divides its items into parts. */
+    public static boolean hasParts(Dataset<Row> table) {
+        return Arrays.asList(table.columns()).contains(PART);
     }
 
     private static void requireColumn(StructType schema, String column, String name) {
@@ -92,8 +108,25 @@ public final class ItemTable {
         return name;
     }
 
+    /** Returns the parts of the scene. */
+    public FilteredParts parts() {
+        return parts;
+    }
+
+    /** Returns the parts of the scene for use in tasks. */
+    public Broadcast<FilteredParts> sharedParts() {
+        return sharedParts;
+    }
+
+    /** Counts the items of parts that are tested against anything. */
     public long count() {
-        return table.count();
+        if (parts.activeCount() == parts.count()) {
+            return table.count();
+        }
+        return table.groupBy(PART).count().collectAsList().stream()
+                .filter(row -> !row.isNullAt(0) && row.getLong(0) >= 0 && row.getLong(0) < parts.count()
+                        && parts.isActive((int) row.getLong(0)))
+                .mapToLong(row -> row.getLong(1)).sum();
     }
 
     /** Returns the rows, unboxed. Each is valid until the next one is read. */
@@ -103,6 +136,6 @@ public final class ItemTable {
 
     /** Returns the reader that tasks use for the rows of this table. */
     public ItemReader reader() {
-        return new ItemReader(moving, name);
+        return new ItemReader(moving, name, sharedParts);
     }
 }

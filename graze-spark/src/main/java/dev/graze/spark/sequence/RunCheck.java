@@ -1,6 +1,6 @@
 package dev.graze.spark.sequence;
 
-import dev.graze.io.FrameSequence;
+import dev.graze.cli.parts.SceneFrames;
 import dev.graze.spark.check.TaskReport;
 import dev.graze.spark.check.TaskReports;
 import java.util.Collections;
@@ -18,7 +18,7 @@ final class RunCheck implements Iterator<Row> {
     private long searchNanos;
 
     RunCheck(SequenceRequest request, StepRun run, TaskReports reports) {
-        FrameSequence frames = request.open();
+        SceneFrames frames = request.open();
         // Spark calls completion listeners in reverse order: the search closes before its frames.
         TaskContext.get().addTaskCompletionListener(context -> {
             frames.close();

@@ -5,7 +5,8 @@ import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
-import dev.graze.io.FrameSequence;
+import dev.graze.cli.parts.SceneFrames;
+import dev.graze.io.output.SceneNames;
 import dev.graze.mesh.Topology;
 import dev.graze.spark.check.CheckRequest;
 import dev.graze.spark.check.PairColumns;
@@ -24,7 +25,7 @@ sealed interface RunSearch extends AutoCloseable {
     @Override
     void close();
 
-    static RunSearch open(FrameSequence frames, CheckRequest request, int firstStep) {
+    static RunSearch open(SceneFrames frames, CheckRequest request, int firstStep) {
         return request.motion() ? new Motion(frames, request, firstStep) : new Instants(frames, request);
     }
 
@@ -39,7 +40,7 @@ sealed interface RunSearch extends AutoCloseable {
             vertexFace += contacts.count(ContactKind.VF);
             edgeEdge += contacts.count(ContactKind.EE);
             double toi = contacts.earliestToi();
-            earliestToi = toi >= earliestToi || Double.isNaN(toi) ? earliestToi : toi;
+            earliestToi = contacts.size() == 0 || toi >= earliestToi ? earliestToi : toi;
         }
 
         long vertexFace() {
@@ -61,21 +62,23 @@ sealed interface RunSearch extends AutoCloseable {
 
     /** Finds contacts from each frame to the next; the engine reuses its state from step to step. */
     final class Motion implements RunSearch {
-        private final FrameSequence frames;
+        private final SceneFrames frames;
         private final Detector detector;
         private final Tally tally = new Tally();
 
-        private Motion(FrameSequence frames, CheckRequest request, int firstStep) {
+        private Motion(SceneFrames frames, CheckRequest request, int firstStep) {
             this.frames = frames;
-            this.detector = request.continuous(frames.topology()).start(frames.positions(firstStep));
+            this.detector = request.continuous(frames.scene()).start();
+            detector.reset(frames.frameInMotion(firstStep).moves());
         }
 
         @Override
         public Iterator<Row> find(int step) {
-            Contacts contacts = detector.advance(frames.positions(step + 1));
+            SceneFrames.Frame end = frames.frameInMotion(step + 1);
+            Contacts contacts = detector.advance(end.moves());
             tally.add(contacts);
             return IntStream.range(0, contacts.size())
-                    .mapToObj(i -> PairColumns.contact(step, contacts, i, vertex -> vertex)).iterator();
+                    .mapToObj(i -> PairColumns.contact(step, contacts, i, end.names()::fileVertex)).iterator();
         }
 
         @Override
@@ -91,31 +94,35 @@ sealed interface RunSearch extends AutoCloseable {
 
     /** Finds intersections within each frame. */
     final class Instants implements RunSearch {
-        private final FrameSequence frames;
+        private final SceneFrames frames;
         private final DiscreteDetector detector;
         private final Tally tally = new Tally();
 
-        private Instants(FrameSequence frames, CheckRequest request) {
+        private Instants(SceneFrames frames, CheckRequest request) {
             this.frames = frames;
-            this.detector = request.discrete(frames.topology()).start();
+            this.detector = request.discrete(frames.scene()).start();
         }
 
         @Override
-        public Iterator<Row> find(int frame) {
-            Intersections pairs = detector.detect(frames.positions(frame));
+        public Iterator<Row> find(int number) {
+            SceneFrames.Frame frame = frames.frame(number);
+            if (frame.scene() != detector.scene()) {
+                detector.change(frame.scene());
+            }
+            Intersections pairs = detector.detect(frame.moves());
             tally.crossings += pairs.size();
-            return IntStream.range(0, pairs.size()).mapToObj(i -> row(frame, pairs.triangleA(i), pairs.triangleB(i)))
+            return IntStream.range(0, pairs.size())
+                    .mapToObj(i -> PairColumns.intersection(number, triangle(frame, pairs.triangleA(i)),
+                            triangle(frame, pairs.triangleB(i))))
                     .iterator();
         }
 
-        private Row row(int frame, int a, int b) {
-            return PairColumns.intersection(frame, a, vertices(a), b, vertices(b));
-        }
-
-        private long[] vertices(int triangle) {
-            Topology topology = frames.topology();
-            return IntStream.range(0, 3).mapToLong(corner -> topology.triangleVertex(triangle, corner)).sorted()
-                    .toArray();
+        private static PairColumns.Triangle triangle(SceneFrames.Frame frame, int triangle) {
+            Topology topology = frame.scene().topology();
+            SceneNames names = frame.names();
+            long[] vertices = IntStream.range(0, 3)
+                    .mapToLong(corner -> names.fileVertex(topology.triangleVertex(triangle, corner))).toArray();
+            return new PairColumns.Triangle(names.fileTriangle(triangle), vertices, names.partOfTriangle(triangle));
         }
 
         @Override
