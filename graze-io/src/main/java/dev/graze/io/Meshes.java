@@ -56,9 +56,9 @@ public final class Meshes {
      * Like {@link #read(Path)}, but passes the mesh to a sink while reading, so that a mesh of any size needs little
      * heap. STL and glTF vertices are joined in temporary files, which are deleted before this method returns; vertices
      * of other formats are not joined. Only the JSON text of a glTF file is held in memory, including buffers embedded
-     * in it; its binary buffers are mapped and must not change meanwhile. Each object of a 3MF file is held in
-     * memory once, however often it is placed. Polygons become fans from their first corners, which overlap if a polygon is not convex. The mesh is checked only as far as the format demands; the
-     * rest is up to the sink.
+     * in it; its binary buffers are mapped and must not change meanwhile. Each object of a 3MF file is held in memory
+     * once, however often it is placed. Polygons become fans from their first corners, which overlap if a polygon is
+     * not convex. The mesh is checked only as far as the format demands; the rest is up to the sink.
      *
      * @param temporary a directory for temporary files, at most 80 bytes per vertex of an STL file; a glTF file takes
      *        more for each morph target and joint

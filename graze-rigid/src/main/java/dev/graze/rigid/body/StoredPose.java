@@ -5,7 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Poses in checkpoints and recordings: seven doubles, the position and then the quaternion with its real part first. */
+/** Poses in checkpoints and recordings: seven doubles, the position, then the quaternion with its real part first. */
 public final class StoredPose {
     private StoredPose() {
     }
