@@ -1,12 +1,10 @@
 package dev.graze.bench;
 
-import dev.graze.cli.parts.FrameInput;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.ReadOptions;
 import dev.graze.io.Weld;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The two mesh files between which a step is measured. */
@@ -19,16 +17,12 @@ final class FramePair {
     @Parameters(index = "1", paramLabel = "FRAME1", description = "The same mesh at t1.")
     private Path frame1;
 
-    @Option(names = "--frames", description = "The files are frames of one motion, whatever their names.")
-    private boolean saysFrames;
-
     List<Path> files() {
         return List.of(frame0, frame1);
     }
 
     /** Opens the files with all their vertices, since lists of known contacts number them as the files do. */
     FrameSequence open() {
-        FrameInput.requireFrames(files(), saysFrames);
         return FrameSequence.open(files(), UNUSED_FRAME_RATE, ReadOptions.DEFAULT.withWeld(Weld.NONE));
     }
 }

@@ -32,7 +32,7 @@ class BenchFilesTest {
         assumeTrue(Files.exists(Path.of("/dev/full")), "there is no /dev/full here");
         Path full = Files.createSymbolicLink(dir.resolve("full.json"), Path.of("/dev/full"));
         Path frame = TinyScene.frame(dir.resolve("tiny.ply"), 1);
-        CommandRun run = CommandRun.of("bench", "step", "--frames", frame, frame, "--repeats", 1, "--substeps", 2,
+        CommandRun run = CommandRun.of("bench", "step", frame, frame, "--repeats", 1, "--substeps", 2,
                 "--warm-up", 0,
                 "--json", full);
         assertThat(run.err()).contains(full + ": cannot be written: No space left");
@@ -41,9 +41,9 @@ class BenchFilesTest {
 
     @Test
     void refusesToReplaceItsInput() {
-        refuses("below.ply", "bench", "narrow", "--frames", above, below, "--json", below);
+        refuses("below.ply", "bench", "narrow", above, below, "--json", below);
         Path truth = TestFiles.write(dir.resolve("truth.csv"), "kind,v0,v1,v2,v3,collides\n");
-        refuses("truth.csv", "bench", "narrow", "--frames", above, below, "--truth", truth, "--json", truth);
+        refuses("truth.csv", "bench", "narrow", above, below, "--truth", truth, "--json", truth);
     }
 
     private void refuses(String file, Object... arguments) {
@@ -54,8 +54,7 @@ class BenchFilesTest {
     @Test
     void leavesNoPartialFile() throws IOException, InterruptedException {
         Path json = Files.createDirectory(dir.resolve("figures")).resolve("step.json");
-        InterruptedRun.interrupt(() -> json.getParent().toFile().list().length > 0, "bench", "step", "--frames",
-                above.toString(),
+        InterruptedRun.interrupt(() -> json.getParent().toFile().list().length > 0, "bench", "step", above.toString(),
                 below.toString(), "--warm-up", "600", "--json", json.toString());
 
         assertThat(json.getParent()).isEmptyDirectory();
@@ -63,7 +62,7 @@ class BenchFilesTest {
 
     @Test
     void refusesSettingsThatTheEngineDoesNotHave() {
-        CommandRun.of("bench", "step", "--frames", above, below, "--engine", "front", "--batch", 4).refused(
+        CommandRun.of("bench", "step", above, below, "--engine", "front", "--batch", 4).refused(
                 "engine 'front' has no setting 'batch'", "balance or lazy-steal");
     }
 }
