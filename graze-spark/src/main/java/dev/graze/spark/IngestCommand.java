@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "ingest", sortOptions = false, abbreviateSynopsis = true,
         description = "Converts mesh files to a table of triangles for 'graze spark check'. Files are streamed, so "
                 + "that their size does not matter; only the JSON of a glTF file and the objects of a 3MF file are "
-                + "held in memory. Parts keep the names that the files give them. Vertices that a file duplicates along "
-                + "seams stay apart, as with 'graze check --weld=none', except in STL and glTF files.",
+                + "held in memory. Parts keep the names that the files give them. Vertices that a file duplicates "
+                + "along seams stay apart, as with 'graze check --weld=none', except in STL and glTF files.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze spark ingest frame-000.ply frame-001.ply --out scene.parquet",
                 "  graze spark ingest building/ --out building.parquet",
@@ -38,7 +38,7 @@ final class IngestCommand implements Callable<Integer> {
     private Path second;
 
     @Option(names = "--frames",
-            description = "T0 and T1 are files of one scene in motion, although their names differ not only in a number.")
+            description = "T0 and T1 are one scene in motion, although their names differ in more than a number.")
     private boolean frames;
 
     @Option(names = "--part", paramLabel = "FILE",

@@ -132,7 +132,7 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1, int[]
         return new SceneStep("fan", Topology.of(vertices, list), t0, t1);
     }
 
-    /** Returns both scenes as two parts; the numbers of the other's vertices and triangles continue after this one's. */
+    /** Returns both scenes as two parts; the other's vertices and triangles are numbered after this one's. */
     SceneStep join(SceneStep other) {
         int vertices = topology.vertexCount();
         int[] moved = IntStream.of(other.topology.copyTriangles()).map(v -> v + vertices).toArray();
@@ -198,7 +198,7 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1, int[]
         return RowFactory.create(fields.toArray());
     }
 
-    /** Returns the scene with vertices that no triangle uses in the parts where a reader puts them, the last at rest. */
+    /** Returns the scene with unused vertices in the parts where a reader puts them, and the last part at rest. */
     SceneStep asRead() {
         int[] read = partOf.clone();
         double[] end = t1.clone();

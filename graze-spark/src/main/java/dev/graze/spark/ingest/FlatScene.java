@@ -9,8 +9,8 @@ import java.nio.file.Path;
 
 /**
  * A scene as binary files: positions at t0 and at t1, three numbers per vertex; three vertices per triangle; the
- * vertices that no triangle uses; and the part of each vertex. A triangle may use any vertex, so memory would have to hold all positions; the system
- * instead caches as many pages of the files as fit.
+ * vertices that no triangle uses; and the part of each vertex. A triangle may use any vertex, so memory would have to
+ * hold all positions; the system instead caches as many pages of the files as fit.
  *
  * @param directory the directory of the files
  * @param vertices the number of vertices

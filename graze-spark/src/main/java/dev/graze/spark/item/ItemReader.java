@@ -79,8 +79,8 @@ public record ItemReader(boolean moving, String table, Broadcast<FilteredParts> 
         boolean loose = b == Item.NONE && c == Item.NONE && a >= 0;
         if (!loose && (a < 0 || b < 0 || c < 0)) {
             throw rejection("item " + item.number() + " has the vertices (" + a + ", " + b + ", " + c
-                    + "); a triangle needs three vertices from 0 up, a loose vertex one and -1, -1; a table cannot hold "
-                    + "loose edges");
+                    + "); a triangle needs three vertices from 0 up, a loose vertex one and -1, -1; a table cannot "
+                    + "hold loose edges");
         }
         if (!loose && (a == b || b == c || c == a)) {
             throw rejection("triangle " + item.number() + " uses vertex " + (a == b ? a : c) + " twice (" + a + ", " + b
