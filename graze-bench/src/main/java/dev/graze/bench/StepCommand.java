@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply",
                 "  graze bench step f0.ply f1.ply --engine front --bounds kdop18 --threads 1",
-                "  graze bench step f0.ply f1.ply --engine lazy-steal --device 0 --group-size 64 --stack 512 --batch 16",
+                "  graze bench step 0.ply 1.ply --engine lazy-steal --device 0 --group-size 64 --stack 512 --batch 16",
                 "  graze bench step f0.ply f1.ply --mode discrete --json step.json" })
 final class StepCommand implements Callable<Integer> {
     private static final double NANOS_PER_SECOND = 1e9;
