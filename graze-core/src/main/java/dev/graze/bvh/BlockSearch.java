@@ -85,7 +85,8 @@ public final class BlockSearch {
             present = new long[levels][];
             partners = new long[levels][];
             for (int level = 0; level < levels; level++) {
-                present[level] = new long[tree.count(rootLevel + level)];
+                // A single part without items has no root, but it has its place here.
+                present[level] = new long[Math.max(1, tree.count(rootLevel + level))];
                 partners[level] = new long[present[level].length];
                 int below = level == 0 ? rules.partCount() : present[level - 1].length;
                 for (int i = 0; i < below; i++) {

@@ -3,13 +3,15 @@ package dev.graze.examples;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Detector;
+import dev.graze.Moves;
+import dev.graze.Part;
+import dev.graze.Scene;
 import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * A cloth that falls on a ball without ever passing through the ball or itself: position-based dynamics with Graze for
@@ -28,7 +30,7 @@ public final class FallingCloth implements AutoCloseable {
     /** The number of rounds in which contacts may slide; after that they stick. */
     private static final int SLIDING_ROUNDS = 4;
 
-    private final Mesh scene;
+    private final Scene scene;
     /** The number of vertices of the cloth. The vertices and edges of the cloth come before those of the fixed ball. */
     private final int clothVertices;
     private final double[] restLengths;
@@ -39,15 +41,15 @@ public final class FallingCloth implements AutoCloseable {
 
     public FallingCloth(int clothCells) {
         Mesh cloth = Shapes.sheet(clothCells, 2, 1.2);
-        this.scene = Mesh.join(List.of(cloth, Shapes.ball(24, 0.6)));
+        this.scene = Scene.of(Part.deforming("cloth", cloth), Part.fixed("ball", Shapes.ball(24, 0.6)));
         this.clothVertices = cloth.topology().vertexCount();
-        this.positions = scene.positions().clone();
+        this.positions = scene.positions();
         this.velocities = new double[positions.length];
         this.next = positions.clone();
         this.restLengths = new double[cloth.topology().edgeCount()];
         Arrays.setAll(restLengths,
                 edge -> length(scene.topology().edgeVertex(edge, 0), scene.topology().edgeVertex(edge, 1)));
-        this.detector = Detector.continuous(scene.topology()).start(positions);
+        this.detector = Detector.continuous(scene).start();
     }
 
     /** Advances by one step and returns how many times the motion was changed until nothing touched. */
@@ -57,15 +59,20 @@ public final class FallingCloth implements AutoCloseable {
             keepLengths();
         }
         int round = 0;
-        Contacts contacts = detector.probe(next);
+        Contacts contacts = detector.probe(nextCloth());
         while (contacts.size() > 0) {
             resolve(contacts, round < SLIDING_ROUNDS);
             round++;
-            contacts = detector.probe(next);
+            contacts = detector.probe(nextCloth());
         }
         detector.accept();
         updateVelocities();
         return round;
+    }
+
+    /** Only the cloth moves. The ball is fixed, so its part of the search is prepared once. */
+    private Moves nextCloth() {
+        return scene.move("cloth", Arrays.copyOf(next, 3 * clothVertices));
     }
 
     private void predict() {

@@ -3,6 +3,8 @@ package dev.graze.examples;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
+import dev.graze.Part;
+import dev.graze.Scene;
 import dev.graze.io.Meshes;
 import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
@@ -28,19 +30,14 @@ public final class PartsClash {
     private PartsClash() {
     }
 
-    /** Returns all clashes between two parts; ignores intersections of a part with itself. */
+    /** Returns all clashes between two parts; what a part does to itself is not searched. */
     public static List<Clash> find(Mesh first, Mesh second) {
-        Mesh both = Mesh.join(List.of(first, second));
-        int firstTriangles = first.topology().triangleCount();
-        try (DiscreteDetector detector = Detector.discrete(both.topology()).shapes(true).start()) {
-            Intersections pairs = detector.detect(both.positions());
+        Scene scene = Scene.builder().add(Part.fixed("first", first)).add(Part.rigid("second", second)).build();
+        try (DiscreteDetector detector = Detector.discrete(scene).shapes(true).start()) {
+            Intersections pairs = detector.detect();
             List<Clash> clashes = new ArrayList<>();
             for (int i = 0; i < pairs.size(); i++) {
-                // The smaller number comes first, so triangle A of a clash belongs to the first part and triangle B to
-                // the second.
-                if (pairs.triangleA(i) < firstTriangles && pairs.triangleB(i) >= firstTriangles) {
-                    clashes.add(new Clash(pairs.triangleA(i), pairs.triangleB(i) - firstTriangles, points(pairs, i)));
-                }
+                clashes.add(new Clash(pairs.localTriangleA(i), pairs.localTriangleB(i), points(pairs, i)));
             }
             return clashes;
         }

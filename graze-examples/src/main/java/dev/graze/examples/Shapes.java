@@ -72,6 +72,36 @@ final class Shapes {
         return new Mesh(Topology.of(8, triangles), positions);
     }
 
+    /**
+     * Creates a spur gear about the z axis: a prism over an outline that alternates between root and tip, with a tooth
+     * centered on the x axis.
+     */
+    static Mesh gear(int teeth, double rootRadius, double tipRadius, double halfHeight) {
+        int corners = 4 * teeth;
+        double[] positions = new double[3 * (2 * corners + 2)];
+        int[] triangles = new int[3 * 4 * corners];
+        int at = 0;
+        for (int corner = 0; corner < corners; corner++) {
+            double radius = corner % 4 < 2 ? tipRadius : rootRadius;
+            double angle = 2 * Math.PI * (corner - 0.5) / corners;
+            for (int face = 0; face < 2; face++) {
+                int vertex = 2 * corner + face;
+                positions[3 * vertex] = radius * Math.cos(angle);
+                positions[3 * vertex + 1] = radius * Math.sin(angle);
+                positions[3 * vertex + 2] = face == 0 ? -halfHeight : halfHeight;
+            }
+            int low = 2 * corner;
+            int nextLow = 2 * ((corner + 1) % corners);
+            at = put(triangles, at, low, nextLow, nextLow + 1);
+            at = put(triangles, at, low, nextLow + 1, low + 1);
+            at = put(triangles, at, 2 * corners, nextLow, low);
+            at = put(triangles, at, 2 * corners + 1, low + 1, nextLow + 1);
+        }
+        positions[3 * 2 * corners + 2] = -halfHeight;
+        positions[3 * (2 * corners + 1) + 2] = halfHeight;
+        return new Mesh(Topology.of(2 * corners + 2, triangles), positions);
+    }
+
     private static int put(int[] triangles, int at, int a, int b, int c) {
         triangles[at] = a;
         triangles[at + 1] = b;

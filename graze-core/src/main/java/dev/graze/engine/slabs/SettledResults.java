@@ -95,8 +95,9 @@ abstract class SettledResults<B> {
     /** Starts a step: finds out which parts are settled. */
     final void begin(StepMotion motion) {
         for (int part = 0; part < settled.length; part++) {
+            boolean rested = resting[part]; // as the last step was told, so its results were kept
             resting[part] = isResting(motion, part);
-            settled[part] = complete && resting[part] && motion.isUnchanged(part);
+            settled[part] = complete && rested && resting[part] && motion.isUnchanged(part);
         }
         complete = false;
     }

@@ -31,6 +31,7 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Ratio;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -112,7 +113,7 @@ final class StealContinuous implements Engine.ContinuousSession {
 
     /** Searches the step on the CPU. What has not changed since the last step is news to a session that missed it. */
     private void fallBack(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
-        StepMotion seen = fallbackSawLast ? motion : StepMotion.of(motion.t0(), motion.t1());
+        StepMotion seen = fallbackSawLast ? motion : motion.withUnchanged(new BitSet());
         fallbackSawLast = false;
         fallback().step(seen, contacts, statistics);
         fallbackSawLast = true;
