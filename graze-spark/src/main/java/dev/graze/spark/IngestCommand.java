@@ -38,8 +38,7 @@ final class IngestCommand implements Callable<Integer> {
     private Path second;
 
     @Option(names = "--frames",
-            description = "T0 and T1 are files of one scene in motion, although their names differ not only in a "
-                    + "number.")
+            description = "T0 and T1 are one scene in motion, although their names differ in more than a number.")
     private boolean frames;
 
     @Option(names = "--part", paramLabel = "FILE",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.cli.testing.CommandRun;
 import dev.graze.io.Meshes;
 import dev.graze.io.output.PlyWriter;
 import dev.graze.mesh.Mesh;
@@ -165,8 +166,11 @@ class CommandTest {
             SparkCommandRun.of(words("check", table, "--mode", "discrete", "--partitions", 2, "--out", pairs, filters))
                     .succeeded();
             SparkCommandRun.of(words("sequence", mesh, "--mode", "discrete", "--out", local, filters)).succeeded();
+            Path csv = dir.resolve("local-" + filters.size() + ".csv");
+            CommandRun.of(words("check", mesh, "--mode", "discrete", "--pairs", csv, filters)).succeeded();
             assertThat(TestSession.sorted(TestSession.rows(pairs))).isNotEmpty()
-                    .isEqualTo(TestSession.sorted(TestSession.rows(local)));
+                    .isEqualTo(TestSession.sorted(TestSession.rows(local)))
+                    .isEqualTo(Files.readAllLines(csv).stream().skip(1).sorted().toList());
         }
         assertThat(TestSession.sorted(TestSession.rows(dir.resolve("pairs-2"))))
                 .containsExactly("0,0,2,4,1,3,5,0,1,pipe,beam", "0,0,2,4,6,7,8,0,2,pipe,beam/left",

@@ -198,7 +198,7 @@ record SceneStep(String name, Topology topology, double[] t0, double[] t1, int[]
         return RowFactory.create(fields.toArray());
     }
 
-    /** Returns the scene with unused vertices in the parts where a reader puts them, the last at rest. */
+    /** Returns the scene with unused vertices in the parts where a reader puts them, and the last part at rest. */
     SceneStep asRead() {
         int[] read = partOf.clone();
         double[] end = t1.clone();
