@@ -15,6 +15,8 @@ import dev.graze.Part;
 import dev.graze.RandomPartScenes;
 import dev.graze.Scene;
 import dev.graze.bvh.BuildMethod;
+import dev.graze.engine.slabs.SlabsEngine;
+import dev.graze.spi.SearchMode;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.engine.bvtt.PhcEngine;
 import dev.graze.engine.bvtt.SerialEngine;
@@ -25,18 +27,20 @@ import dev.graze.engine.intercd.InterCdSettings;
 import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
 import dev.graze.engine.intercd.InterCdSettings.Scheduling;
 import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Pose;
 import dev.graze.spi.Engine;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Engines with one hierarchy find exactly what {@code brute} finds in random scenes of parts and filters, which it
+ * Engines with hierarchies find exactly what {@code brute} finds in random scenes of parts and filters, which it
  * applies pair by pair: the same rows in the same order, to the last bit.
  */
 class PartsAgreementTest {
@@ -51,6 +55,7 @@ class PartsAgreementTest {
         InterCdSettings interCd = InterCdSettings.DEFAULT;
         InterCdSettings restless = interCd.withLargestChange(1.0001);
         return Stream.of(
+                Arguments.of("slabs", new SlabsEngine()),
                 Arguments.of("serial", new SerialEngine()),
                 Arguments.of("serial, median", new SerialEngine(median)),
                 Arguments.of("serial, all pairs", new SerialEngine(allPairs)),
@@ -156,17 +161,39 @@ class PartsAgreementTest {
 
     /** Sheets of different slopes cross in the middle. */
     private static Part sheet(String name, double slope) {
+        return Part.deforming(name, mesh(slope));
+    }
+
+    private static Mesh mesh(double slope) {
         MeshSketch sketch = new MeshSketch().sheet(20, 20, 0.05);
         double[] positions = sketch.positions();
         for (int i = 0; i < positions.length; i += 3) {
             positions[i + 2] = slope * (positions[i] - 0.51);
         }
-        return Part.deforming(name, new Mesh(sketch.topology(), positions));
+        return new Mesh(sketch.topology(), positions);
     }
 
     /** Takes turns with threads and bounding volumes. */
     private static <O extends DetectorOptions<O>> O with(O options, Engine engine, int turn) {
-        return options.engine(engine).threads(1 + turn % 4).bounds(BOUNDS.get(turn / 4 % BOUNDS.size()))
-                .device("none");
+        boolean hasChoice = !engine.capabilities(SearchMode.CONTINUOUS).bounds().isEmpty();
+        return options.engine(engine).threads(1 + turn % 4)
+                .bounds(hasChoice ? BOUNDS.get(turn / 4 % BOUNDS.size()) : null).device("none");
+    }
+
+    /** Three sheets that cross: while all rest, nothing is searched; when one moves, the other two are not. */
+    @Test
+    void partsThatRestAreNotSearchedAgain() {
+        Scene scene = Scene.of(Part.rigid("a", mesh(0)), Part.rigid("b", mesh(0.3)),
+                Part.rigid("c", mesh(-0.3)));
+        try (Detector detector = Detector.continuous(scene).engine("slabs").threads(2).start()) {
+            Contacts first = detector.advance(scene.moves());
+            long searched = detector.statistics().count(Counter.CANDIDATES_EE);
+            assertThat(first.size()).isPositive();
+            assertThat(searched).isPositive();
+            assertThat(detector.advance(scene.moves())).isEqualTo(first);
+            assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isZero();
+            detector.advance(scene.move("a", Pose.at(0, 0, 1e-3)));
+            assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isPositive().isLessThan(searched);
+        }
     }
 }

@@ -39,7 +39,7 @@ class SceneFiltersTest {
     private double[] positions;
 
     static Stream<String> engines() {
-        return Stream.of("brute");
+        return Stream.of("brute", "slabs", "front", "inter-cd", "fuzzy");
     }
 
     private void makeScene(long seed, int mostParts, int mostTriangles) {

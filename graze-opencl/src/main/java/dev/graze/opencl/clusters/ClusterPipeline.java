@@ -16,7 +16,8 @@ import java.util.function.Supplier;
  *
  * <pre>
  *   balls → sum_up, add_up (C-means) → cover → flag, scan, list (members) → covariance (PCA)
- *         → boxes → count, scan, scatter (radix sort) → flag, scan, place (rows) → count, scan (pairs) → collect
+ *         → boxes → count, scan, scatter (radix sort) → flag, scan, place (rows)
+ *         → count, scan (pairs) → collect
  * </pre>
  *
  * The host receives centers, nine sums of each cluster, its numbers of members and pairs, and the remaining pairs.
