@@ -215,7 +215,7 @@ public final class Detector implements AutoCloseable {
     /**
      * Continues with another scene, in which parts were added, removed or replaced, or filters were changed. Parts that
      * are the same objects as before stay where they are now; other parts are placed where they start. The next step
-     * moves on from there. The engine keeps what still holds for the parts that stay.
+     * moves on from there. An engine may keep what it knows about the parts that stay.
      */
     public void change(Scene scene) {
         gate.enter();
@@ -224,11 +224,13 @@ public final class Detector implements AutoCloseable {
             probed = false;
             int[] kept = positions.kept(scene);
             ScenePositions changed = positions.changedTo(scene, kept);
+            positions.forget(); // in case the change fails
             if (!session.changeScene(scene.compiled(), kept)) {
-                Engine.ContinuousSession next = engine.continuous(scene.compiled(), options);
-                session.close();
-                session = next;
+                Engine.ContinuousSession before = session;
+                session = engine.continuous(scene.compiled(), options);
                 changed.forget();
+                positions = changed;
+                before.close();
             }
             positions = changed;
             devices = session.devices();

@@ -10,7 +10,7 @@ import java.util.Objects;
  * A named mesh in a {@link Scene} and the way it moves. Immutable; the positions of the mesh are copied.
  *
  * <p>A scene is changed by adding, removing and replacing parts. A part that is the same object before and after a
- * change keeps its place and whatever a detector has computed for it.
+ * change stays where a detector has moved it.
  */
 public final class Part {
     /** How a part moves from step to step. */
@@ -100,10 +100,6 @@ public final class Part {
         return placed;
     }
 
-    boolean hasPositions() {
-        return points != null;
-    }
-
     private void requirePositions() {
         if (points == null) {
             throw new IllegalStateException(
@@ -114,11 +110,6 @@ public final class Part {
     /** Writes the positions at a pose into those of a scene. */
     void place(Pose at, double[] positions, int firstVertex) {
         requirePositions();
-        if (at.equals(Pose.ORIGIN)) {
-            // Multiplying would turn -0.0 into 0.0, and results could differ in a bit from those of a single mesh.
-            System.arraycopy(points, 0, positions, 3 * firstVertex, points.length);
-            return;
-        }
         at.place(points, positions, 3 * firstVertex);
         requireInRange(at, positions, 3 * firstVertex);
     }

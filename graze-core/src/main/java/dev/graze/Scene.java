@@ -190,12 +190,13 @@ public final class Scene {
     private SearchScene compile() {
         boolean[] fixed = new boolean[parts.size()];
         boolean[] within = new boolean[parts.size()];
+        boolean allDeform = true;
         for (int part = 0; part < fixed.length; part++) {
             String name = parts.get(part).name();
             fixed[part] = parts.get(part).motion() == Part.Motion.FIXED;
-            boolean tested = parts.get(part).motion() == Part.Motion.DEFORMING || rules.testedWithin.contains(name);
-            within[part] = tested && !rules.ignoredWithin.contains(name)
-                    && (rules.only.isEmpty() || rules.only.contains(new NamePair(name, name)));
+            boolean byDefault = parts.get(part).motion() == Part.Motion.DEFORMING && rules.only.isEmpty();
+            within[part] = (byDefault || rules.testedWithin.contains(name)) && !rules.ignoredWithin.contains(name);
+            allDeform &= parts.get(part).motion() == Part.Motion.DEFORMING;
         }
         Bits[] bits = parts.stream().map(part -> rules.bits(part.name())).toArray(Bits[]::new);
         int[][] ignored = partners(rules.ignored);
@@ -206,8 +207,8 @@ public final class Scene {
                 part -> ignored[part].length + only[part].length > 0 ? part : List.of(bits[part], fixed[part]),
                 (a, b) -> !(fixed[a] && fixed[b]) && bits[a].allow(bits[b])
                         && !contains(ignored[a], b) && (everyPair || contains(only[a], b)));
-        SearchScene whole = SearchScene.of(parts.stream().map(Part::topology).toList(), fixed, pairRules,
-                IgnoredPairs.NONE);
+        SearchScene whole = SearchScene.of(parts.stream().map(Part::topology).toList(), fixed,
+                allDeform ? pairRules : pairRules.withPartsApart(), IgnoredPairs.NONE);
         return rules.pairLists.isEmpty() ? whole : whole.withIgnored(ignoredPairs(whole));
     }
 
@@ -340,7 +341,7 @@ public final class Scene {
         }
 
         /**
-         * Adds a part behind those added before.
+         * Adds a part after those added before.
          *
          * @throws InvalidInputException if there is a part of the same name
          */
@@ -414,8 +415,9 @@ public final class Scene {
         }
 
         /**
-         * Tests these two parts against each other and nothing that was not named this way. Naming a part twice tests
-         * it against itself, a rigid one too.
+         * Tests these two parts against each other and nothing else, except what other calls of this method or of
+         * {@link #testWithin} name. Naming a part twice tests it against itself, rigid and fixed ones too. Two fixed
+         * parts are never tested.
          */
         public Builder only(String a, String b) {
             rules.only.add(new NamePair(require(a), require(b)));
@@ -427,7 +429,8 @@ public final class Scene {
 
         /**
          * Leaves out pairs of vertices, for example where two parts are attached. A feature that contains the first
-         * vertex of a pair is not tested against a feature that contains the second, as if the two were one vertex.
+         * vertex of a pair is not tested against a feature that contains the second; at an instant, a triangle is such
+         * a feature.
          *
          * @param pairs a vertex of part {@code a} and one of part {@code b}, alternating, as numbered in the parts
          * @throws InvalidInputException if a number is out of range

@@ -94,7 +94,8 @@ class SceneTest {
         assertThat(tested(six().only("d", "d").build())).containsExactly("dd");
         assertThat(tested(six().only("r", "r").only("f", "f").build())).as("a rigid one too").containsExactly("rr",
                 "ff");
-        assertThat(tested(six().only("d", "r").testWithin("r").build())).as("not named by only").containsExactly("dr");
+        assertThat(tested(six().only("d", "r").testWithin("r").build())).as("named by testWithin")
+                .containsExactly("dr", "rr");
         assertThat(tested(six().only("d", "r").ignore("d", "r").build())).isEmpty();
         assertThat(tested(six().ignore("d", "r").only("d", "r").only("d", "e").build())).containsExactly("de");
         assertThat(tested(six().only("r", "r").ignoreWithin("r").build())).isEmpty();

@@ -141,6 +141,10 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
      * @param placed receives the moved points from index {@code at} on
      */
     public void place(double[] points, double[] placed, int at) {
+        if (equals(ORIGIN)) {
+            System.arraycopy(points, 0, placed, at, points.length); // multiplying would turn -0.0 into 0.0
+            return;
+        }
         // Each entry is one quotient, so that a pose of quarter turns has entries of exactly 0, 1 and -1.
         double square = w * w + i * i + j * j + k * k;
         double xx = 1 - 2 * (j * j + k * k) / square;

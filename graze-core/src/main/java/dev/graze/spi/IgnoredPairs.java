@@ -10,8 +10,8 @@ import java.util.BitSet;
 /**
  * Single pairs of vertices or triangles to leave out of a search. Immutable and thread-safe.
  *
- * <p>A pair of vertices is treated as if the two were one: a feature that contains the first is not tested against a
- * feature that contains the second. A pair of triangles is never reported as intersecting; in motion, a vertex and a
+ * <p>A feature that contains the first vertex of a pair is not tested against a feature that contains the second; at an
+ * instant, neither are triangles. A pair of triangles is never reported as intersecting; in motion, a vertex and a
  * face, or two edges, are left out if every two triangles that contain them are listed.
  */
 public final class IgnoredPairs {

@@ -24,6 +24,15 @@ public final class PairRules {
     private final int rowLength;
     private final boolean everything;
 
+    private PairRules(PairRules rules) {
+        this.classes = rules.classes;
+        this.classCount = rules.classCount;
+        this.within = rules.within;
+        this.rowLength = rules.rowLength;
+        this.table = rules.table;
+        this.everything = false;
+    }
+
     private PairRules(int[] classes, int classCount, boolean[] within, long[] table) {
         this.classes = classes;
         this.classCount = classCount;
@@ -38,12 +47,20 @@ public final class PairRules {
         return of(new boolean[] { true }, part -> 0, (a, b) -> true);
     }
 
+    /**
+     * Returns the same rules for a scene whose parts must be told apart even if all of them may collide: some of them
+     * are fixed or rigid, and what is known about them is kept part by part.
+     */
+    public PairRules withPartsApart() {
+        return everything && classes.length > 1 ? new PairRules(this) : this;
+    }
+
     /** Answers whether two different parts may collide, in either order. */
     public interface PartPredicate {
         boolean mayCollide(int a, int b);
     }
 
-    /** Names what decides how a part behaves towards others: parts with equal keys must behave alike. */
+    /** Returns a key for each part; parts with equal keys have the same partners. */
     public interface PartKey {
         Object of(int part);
     }
@@ -119,7 +136,10 @@ public final class PairRules {
         return classes.length;
     }
 
-    /** Returns whether every part may collide with every part and with itself, so that there is nothing to prune. */
+    /**
+     * Returns whether the scene can be searched as one mesh: every part may collide with every part and with itself,
+     * and nothing is kept part by part.
+     */
     public boolean allowEverything() {
         return everything;
     }

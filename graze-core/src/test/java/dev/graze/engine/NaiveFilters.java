@@ -88,11 +88,15 @@ final class NaiveFilters {
 
     private boolean allowsParts(Part a, Part b) {
         Set<String> names = setOf(a.name(), b.name());
-        if (ignored.contains(names) || (!only.isEmpty() && !only.contains(names))) {
+        if (ignored.contains(names)) {
             return false;
         }
         if (a == b) {
-            return a.motion() == Part.Motion.DEFORMING || testedWithin.contains(a.name()) || only.contains(names);
+            return only.contains(names) || testedWithin.contains(a.name())
+                    || (only.isEmpty() && a.motion() == Part.Motion.DEFORMING);
+        }
+        if (!only.isEmpty() && !only.contains(names)) {
+            return false;
         }
         if (a.motion() == Part.Motion.FIXED && b.motion() == Part.Motion.FIXED) {
             return false;

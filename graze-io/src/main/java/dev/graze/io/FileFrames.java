@@ -131,6 +131,7 @@ final class FileFrames implements FrameSequence {
         }
         int at = Arrays.mismatch(mesh.triangles(), triangles);
         if (at < 0) {
+            requireSameParts(file, mesh);
             return;
         }
         if (mesh.triangles().length != triangles.length) {
@@ -143,6 +144,16 @@ final class FileFrames implements FrameSequence {
         throw new ChangedTrianglesException(file,
                 "triangle " + at / 3 + " is " + triangle(mesh.triangles(), at / 3) + ", but in the first frame, "
                         + frameName(0) + ", it is " + triangle(triangles, at / 3));
+    }
+
+    private void requireSameParts(Path file, RawMesh mesh) {
+        int t = first.exchangedTriangle(mesh);
+        if (t >= 0) {
+            throw new ChangedTrianglesException(file, "triangle " + t + " belongs to '"
+                    + mesh.parts().names().get(mesh.parts().partOfTriangle()[t]) + "', but in the first frame, "
+                    + frameName(0) + ", to '" + first.partName(t)
+                    + "'; export all frames with the same order of parts");
+        }
     }
 
     private static String count(int count, String one, String many) {

@@ -5,6 +5,7 @@ import dev.graze.io.surface.BrokenFaces;
 import dev.graze.io.surface.DisjointSets;
 import dev.graze.io.surface.IntList;
 import dev.graze.io.surface.DoubleList;
+import dev.graze.io.surface.PartNames;
 import dev.graze.io.surface.RawMesh;
 import dev.graze.io.surface.Seams;
 import dev.graze.io.surface.VertexJoins;
@@ -14,7 +15,9 @@ import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A mesh made of the content of a file: non-convex polygons cut, broken faces skipped, vertices joined, parts labelled,
@@ -25,6 +28,7 @@ final class PreparedMesh {
     private final int fileVertexCount;
     /** As listed in the file, before polygons are cut: all frames use the first frame's cut. */
     private final int[] listedTriangles;
+    private final PartNames listedParts;
     private final List<String> notes = new ArrayList<>();
 
     private double[] positions;
@@ -53,6 +57,7 @@ final class PreparedMesh {
         this.file = file;
         this.fileVertexCount = raw.vertexCount();
         this.listedTriangles = raw.triangles();
+        this.listedParts = raw.parts();
         this.tolerance = options.weld().tolerance();
         RawMesh cut = raw.cut();
         notes.addAll(cut.notes());
@@ -262,9 +267,32 @@ final class PreparedMesh {
         return later;
     }
 
-    /** Returns whether another frame lists the same triangles. */
+    /** Returns whether another frame lists the same triangles in the same parts. A single part may change its name. */
     boolean matches(RawMesh other) {
-        return other.vertexCount() == fileVertexCount && Arrays.equals(other.triangles(), listedTriangles);
+        return other.vertexCount() == fileVertexCount && Arrays.equals(other.triangles(), listedTriangles)
+                && (labels.count() == 1 || (other.parts().names().equals(listedParts.names())
+                        && Arrays.equals(other.parts().partOfTriangle(), listedParts.partOfTriangle())));
+    }
+
+    /**
+     * Returns a triangle that another frame of the same triangles assigns to a part of this one, but not to the part
+     * that it belongs to here; -1 if there is none. Names that only the other frame has do not count: some exporters
+     * number them.
+     */
+    int exchangedTriangle(RawMesh other) {
+        Set<String> names = new HashSet<>(listedParts.names());
+        for (int t = 0; labels.count() > 1 && t < listedParts.partOfTriangle().length; t++) {
+            String there = other.parts().names().get(other.parts().partOfTriangle()[t]);
+            if (names.contains(there) && !there.equals(partName(t))) {
+                return t;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the name that the file gives to the part of one of its triangles. */
+    String partName(int listedTriangle) {
+        return listedParts.names().get(listedParts.partOfTriangle()[listedTriangle]);
     }
 
     int fileVertexCount() {

@@ -155,4 +155,31 @@ class FrameSequenceTest {
                     "2 edges are shared by more than two triangles");
         }
     }
+
+    /** The same triangles, but the second file lists its objects in another order. */
+    @Test
+    void partsKeepTheirNamesWhenAFrameListsThemInAnotherOrder() {
+        String triangles = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 5 1 0\no %s\nf 1 2 3\no %s\nf 4 5 6\n";
+        Path ab = TestFiles.write(dir, "f0.obj", triangles.formatted("a", "b"));
+        Path ba = TestFiles.write(dir, "f1.obj", triangles.formatted("b", "a"));
+        try (FrameSequence frames = open(ab, ba)) {
+            assertThat(frames.labelledMesh(0).labels().names()).containsExactly("a", "b");
+            assertThat(frames.labelledMesh(1).labels().names()).containsExactly("b", "a");
+            assertThatThrownBy(() -> frames.positions(1)).isInstanceOf(ChangedTrianglesException.class)
+                    .hasMessageEndingWith(
+                            "triangle 0 belongs to 'b', but in the first frame, f0.obj, to 'a'; export all"
+                                    + " frames with the same order of parts");
+        }
+    }
+
+    @Test
+    void exportersMayNumberPartsByFrame() {
+        String triangles = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 5 1 0\n"
+                + "o a_%1$d\nf 1 2 3\no b_%1$d\nf 4 5 6\n";
+        Path first = TestFiles.write(dir, "f0.obj", triangles.formatted(0));
+        Path second = TestFiles.write(dir, "f1.obj", triangles.formatted(1));
+        try (FrameSequence frames = open(first, second)) {
+            assertThat(frames.positions(1)).hasSize(18);
+        }
+    }
 }

@@ -52,7 +52,7 @@ final class Assembly {
                 places[part] = sources.get(source).place();
             }
         }
-        rules.applyPlaces(names, places);
+        rules.applyPlaces(names, places, part -> !sources.get(sourceOf[part]).poses().isEmpty());
         rules.applyMotions(names, motions);
         this.scene = build(positions, frame, rules);
         this.sceneNames = sceneNames();
@@ -85,12 +85,8 @@ final class Assembly {
     }
 
     private double[] placed(double[] own, int part, int frame) {
-        Pose pose = pose(part, frame);
-        if (pose.equals(Pose.ORIGIN)) {
-            return own;
-        }
         double[] placed = new double[own.length];
-        pose.place(own, placed, 0);
+        pose(part, frame).place(own, placed, 0);
         return placed;
     }
 

@@ -70,12 +70,18 @@ final class SceneFile {
                     ? ""
                     : ", line " + e.getLocation().getLineNr() + ", column " + e.getLocation().getColumnNr())
                     + ": is not valid JSON: " + (e instanceof JsonParseException
-                            ? e.getOriginalMessage()
+                            ? withoutAdviceForProgrammers(e.getOriginalMessage())
                             : "there is text after the end of the scene"),
                     e);
         } catch (IOException e) {
             throw new InvalidInputException(file + ": cannot be read: " + IoReason.of(e), e);
         }
+    }
+
+    /** Cuts what the parser says about its own settings, which users of the command cannot change. */
+    private static String withoutAdviceForProgrammers(String message) {
+        return message.replaceFirst("(?s): enable `.*", "").replaceFirst("(?s) \\(start marker at.*", "")
+                .replaceFirst("(?s)\\s*at \\[Source.*", "");
     }
 
     private List<SceneSource> scene(JsonNode root) {
@@ -168,6 +174,9 @@ final class SceneFile {
     private List<Pose> poses(JsonNode part, String path) {
         List<Pose> poses = new ArrayList<>();
         JsonNode list = array(part, path + ".", "poses");
+        if (part.has("poses") && list.isEmpty()) {
+            throw refusal(path + ".poses", "is empty; give a pose for each frame, or leave it out");
+        }
         for (int i = 0; i < list.size(); i++) {
             poses.add(pose(list.get(i), path + ".poses[" + i + "]"));
         }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * What the user said about single parts and pairs of parts, by reference. Applied once the parts are known, since a
@@ -59,11 +60,19 @@ final class SceneRules {
         numbers.add(new NumberRule(where, a, b, ofTriangles, pairs));
     }
 
-    /** Puts parts where the user wants them. */
-    void applyPlaces(PartNames names, Pose[] poses) {
+    /**
+     * Puts parts where the user wants them.
+     *
+     * @param hasOwnPoses whether a part has poses instead of a place
+     */
+    void applyPlaces(PartNames names, Pose[] poses, IntPredicate hasOwnPoses) {
         String[] by = new String[poses.length];
         for (Rule<Pose> rule : places) {
             for (int part : names.find(rule.where, rule.part)) {
+                if (hasOwnPoses.test(part)) {
+                    throw new InvalidInputException(rule.where + ": part '" + names.name(part)
+                            + "' has a pose for each frame in the scene file; change those, or leave out the place");
+                }
                 if (by[part] != null || !poses[part].equals(Pose.ORIGIN)) {
                     throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is already placed"
                             + (by[part] == null ? "" : " by " + by[part]) + "; place it once");

@@ -156,4 +156,22 @@ class SceneFileTest {
         check("{'parts': [" + TIP + "]}", "--mode", "discrete", "--summary", dir.resolve("scene.json"))
                 .refused("is one of the input files");
     }
+
+    @Test
+    void refusesAPlaceForAPartThatHasPoses() {
+        String json = "{'parts': [" + FLOOR + ", {'name': 'c', 'file': 'meshes/high.obj', 'motion': 'rigid',"
+                + " 'poses': [[0, 0, 0], [0, 0, -4]]}]}";
+        assertThat(check(json, "-q").succeeded().exit()).isZero();
+        check(json, "--place", "c=100,0,0").refused("--place c=100,0,0",
+                "part 'c' has a pose for each frame in the scene file");
+    }
+
+    @Test
+    void saysWhatIsWrongWithJsonWithoutNamingTheParser() {
+        for (String json : new String[] { "{'parts': [", "{'parts': NaN}" }) {
+            CommandRun run = check(json);
+            run.refused("is not valid JSON");
+            assertThat(run.err()).doesNotContain("Feature", "REDACTED", "Source");
+        }
+    }
 }

@@ -161,7 +161,8 @@ class OffReaderTest {
                         + "line");
         assertRejected(start + "3 0 1 2 red\n", "line 7: 'red' is not a number");
         assertRejected("OFF\n3 1 0\n0 0 1e999\n1 0 0\n0 1 0\n3 0 1 2\n",
-                "vertex 0 has z = Infinity; every coordinate must be a finite number");
+                "vertex 0 has z = Infinity; every coordinate must be a finite number; lenient reading skips the faces"
+                        + " that use it");
         assertRejected("OFF\n4 0 0\n" + POINTS,
                 "has no triangles; only surfaces made of triangles or polygons can collide");
         assertRejected("OFF\n0 1 0\n3 0 1 2\n", "line 3: the face refers to vertex 0, but the file has none"

@@ -277,11 +277,13 @@ class ThreeMfReaderTest {
             "x='1'|x='0x1p3'|5: object 1 'B': vertex 1 has x = '0x1p3', which is not a finite number",
             "x='1'|x='--'|5: object 1 'B': vertex 1 has x = '--', which is not a finite number",
             "x='1'|q='1'|5: object 1 'B': vertex 1 has no attribute 'x'; export it again",
-            "v2='1'|v2='3'|6: object 1 'B': triangle 0 refers to vertex 3, but the object has only 0 to 2",
-            "v2='1'|v2='-1'|6: object 1 'B': triangle 0 refers to vertex -1, but the object has only 0 to 2",
+            "v2='1'|v2='3'|6: object 1 'B': triangle 0 refers to vertex 3, but the object has only 0 to 2"
+                    + BrokenFaces.HINT,
+            "v2='1'|v2='-1'|6: object 1 'B': triangle 0 refers to vertex -1, but the object has only 0 to 2"
+                    + BrokenFaces.HINT,
             "v2='1'|v2='1.5'|6: object 1 'B': triangle 0 has v2 = '1.5', which is not a whole number",
             "v2='1'|v2='2'|6: object 1 'B': triangle 0 refers to vertex 2 twice; remove it or give it "
-                    + "different vertices",
+                    + "different vertices" + BrokenFaces.HINT,
             "v2='1'|v2='99999999999999999999'|6: object 1 'B': triangle 0 has v2 = '99999999999999999999', which is "
                     + "not a whole number",
             "<vertex x='1'|<vertox x='1'|5: object 1 'B' has 'vertox' instead of 'vertex'; correct or remove it",
