@@ -17,8 +17,9 @@ public final class SceneFrame {
     /** Above anything that devices flush to 0, and below the resolution of a float of size 1. */
     private static final double LEAST_SCALED_SLACK = 0x1p-100;
 
-    /** How much larger than the scene a frame is made that is to be kept, and how much larger it may become. */
+    /** By how much a new frame exceeds the scene, so that it can be kept for a while. */
     private static final double MARGIN = 1.25;
+    /** A frame larger than this multiple of the scene is fitted again. */
     private static final double MOST_KEPT = 4;
 
     private final Separation separation;

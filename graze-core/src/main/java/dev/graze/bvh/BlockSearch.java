@@ -22,7 +22,7 @@ public final class BlockSearch {
     /** Among the pairs of four children with themselves, those of a child and itself; padding is not set. */
     private static final int SELF = 0b1000_0100_0010_0001;
 
-    /** In a scene of parts, the items below a node of a task: few, or at most this multiple of the average. */
+    /** In a scene of parts, tasks are opened while a node may hold more items, and more than this many even shares. */
     private static final int SMALL_TASK = 256;
     private static final int LARGEST_SHARE = 8;
 

@@ -38,7 +38,7 @@ public final class BlockTree {
     /** For each level up to the roots, the first node of each part, and its number of nodes without padding. */
     private final int[][] firstNodes;
     private final int[][] nodeCounts;
-    /** For each level up to the roots, the first child of each node; null if there is one part: then four times it. */
+    /** For each level up to the roots, the first child of each node; null for one part, where it is 4 * node. */
     private final int[][] children;
     private final RankKernel kernel;
     private final short[] ranks;

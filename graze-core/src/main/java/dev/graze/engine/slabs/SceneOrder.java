@@ -123,14 +123,14 @@ final class SceneOrder {
      */
     void fit(StepMotion motion, StepStatistics statistics) {
         long start = System.nanoTime();
-        boolean afresh = !complete;
+        boolean rebuild = !complete;
         complete = false;
         vertices.fit(scene, motion, team);
         long volumesFitted = System.nanoTime();
-        boolean newMaps = afresh || !ranks.mapsFit() || (stale && kept.length == 1);
+        boolean newMaps = rebuild || !ranks.mapsFit() || (stale && kept.length == 1);
         for (int part = 0; part < kept.length; part++) {
-            boolean same = !active[part] || (!afresh && vertices.isKept(part));
-            sorted[part] = active[part] && (afresh || (stale && !same) || (newMaps && kept.length == 1));
+            boolean same = !active[part] || (!rebuild && vertices.isKept(part));
+            sorted[part] = active[part] && (rebuild || (stale && !same) || (newMaps && kept.length == 1));
             kept[part] = !active[part] || (same && !newMaps);
         }
         if (stale || newMaps) {
@@ -146,7 +146,7 @@ final class SceneOrder {
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - volumesFitted);
     }
 
-    /** Notes that items and trees agree with the order. If a step fails before, the next one starts afresh. */
+    /** Notes that items and trees agree with the order. If a step fails before, the next one rebuilds everything. */
     void completed() {
         complete = true;
     }

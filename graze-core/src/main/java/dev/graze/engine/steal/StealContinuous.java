@@ -111,7 +111,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         sent.end();
     }
 
-    /** Searches the step on the CPU. What has not changed since the last step is news to a session that missed it. */
+    /** Searches the step on the CPU. A session that missed the last step must treat every part as changed. */
     private void fallBack(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         StepMotion seen = fallbackSawLast ? motion : motion.withUnchanged(new BitSet());
         fallbackSawLast = false;
