@@ -3,6 +3,7 @@ package dev.graze.engine.intercd;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
+import dev.graze.device.DeviceMotion;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
@@ -29,7 +30,7 @@ public final class MasterPhaseStress {
 
         @Actor
         public void session(DI_Result result) {
-            phase.begin(new double[] { 1 }, new double[] { 2 }, 7);
+            phase.begin(DeviceMotion.of(new double[] { 1 }, new double[] { 2 }), 7);
             phase.noMore();
             phase.awaitEnd();
             try {
@@ -42,7 +43,7 @@ public final class MasterPhaseStress {
         @Actor
         public void master(DI_Result result) {
             if (phase.awaitStep()) {
-                result.r1 = phase.t0()[0] + phase.t1()[0] + phase.reach();
+                result.r1 = phase.motion().t0()[0] + phase.motion().t1()[0] + phase.reach();
                 written = 3;
                 phase.end(new IllegalStateException("the device is on fire"));
             }
