@@ -269,6 +269,22 @@ class ReadOptionsTest {
     }
 
     @Test
+    void notesGeometryThatIsNotRead() {
+        String triangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+        assertThat(read("m.obj", triangle + "l 1 2\nl 1 2 3\ncstype bezier\ncurv 0 1 1 2\nusemtl red\np 1\n").notes())
+                .containsExactly("2 lines were skipped: only faces are read; make thin triangles of lines that can "
+                        + "collide",
+                        "1 free-form curve or surface was skipped: only faces are read; export them as "
+                                + "polygons");
+        String ply = "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n"
+                + "element face 1\nproperty list uchar int vertex_indices\nelement material 1\nproperty uchar red\n"
+                + "element edge 1\nproperty int vertex1\nproperty int vertex2\nend_header\n"
+                + "0 0 0\n1 0 0\n0 1 0\n3 0 1 2\n7\n0 1\n";
+        assertThat(read("m.ply", ply).notes()).containsExactly("1 row of the element 'edge' was skipped: only faces "
+                + "are read; export them as faces if they can collide");
+    }
+
+    @Test
     void rejectsAnAnimationOfFramesOrOneMesh() {
         Path file = TestFiles.write(dir, "m.obj", objCube(0, 1));
         ReadOptions walking = ReadOptions.DEFAULT.withAnimation("walk");

@@ -48,12 +48,13 @@ final class Assembly {
             for (int number = 0; number < meshes.get(source).names().size(); number++, part++) {
                 sourceOf[part] = source;
                 numberOf[part] = number;
-                motions[part] = sources.get(source).motion();
-                places[part] = sources.get(source).place();
+                motions[part] = sources.get(source).motion().orElse(Part.Motion.DEFORMING);
+                places[part] = sources.get(source).place().orElse(Pose.ORIGIN);
             }
         }
-        rules.applyPlaces(names, places, part -> !sources.get(sourceOf[part]).poses().isEmpty());
-        rules.applyMotions(names, motions);
+        rules.applyPlaces(names, places, part -> sources.get(sourceOf[part]));
+        rules.applyMotions(names, motions,
+                part -> sources.get(sourceOf[part]).motion().map(motion -> sources.get(sourceOf[part]).where()));
         this.scene = build(positions, frame, rules);
         this.sceneNames = sceneNames();
         this.start = positions(positions, frame);

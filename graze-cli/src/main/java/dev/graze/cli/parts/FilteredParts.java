@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -43,7 +44,7 @@ public final class FilteredParts implements Serializable {
         names = parts.all().toArray(String[]::new);
         motions = new Part.Motion[names.length];
         Arrays.fill(motions, Part.Motion.DEFORMING);
-        rules.applyMotions(parts, motions);
+        rules.applyMotions(parts, motions, part -> Optional.empty());
         LongStream.Builder ignoredPairs = LongStream.builder();
         LongStream.Builder onlyPairs = LongStream.builder();
         rules.applyFilters(parts, new SceneRules.Filters() {

@@ -109,10 +109,12 @@ final class SceneFile {
         requireObject(part, path);
         requireKeys(part, path, Set.of("name", "file", "frames", "animation", "motion", "place", "poses", "category",
                 "mask"));
-        Part.Motion motion = motion(part, path);
+        Optional<Part.Motion> motion = motion(part, path);
         List<Pose> poses = poses(part, path);
-        Pose place = part.has("place") ? pose(part.get("place"), path + ".place") : Pose.ORIGIN;
-        if (!poses.isEmpty() && (motion != Part.Motion.RIGID || part.has("place"))) {
+        Optional<Pose> place = part.has("place")
+                ? Optional.of(pose(part.get("place"), path + ".place"))
+                : Optional.empty();
+        if (!poses.isEmpty() && (!motion.equals(Optional.of(Part.Motion.RIGID)) || part.has("place"))) {
             throw refusal(path + ".poses", part.has("place")
                     ? "a part has a place or poses, not both"
                     : "only a part with the motion \"rigid\" has poses");
@@ -158,17 +160,17 @@ final class SceneFile {
         return resolved;
     }
 
-    private Part.Motion motion(JsonNode part, String path) {
+    private Optional<Part.Motion> motion(JsonNode part, String path) {
         if (!part.has("motion")) {
-            return Part.Motion.DEFORMING;
+            return Optional.empty();
         }
-        return switch (text(part.get("motion"), path + ".motion")) {
+        return Optional.of(switch (text(part.get("motion"), path + ".motion")) {
             case "deforming" -> Part.Motion.DEFORMING;
             case "rigid" -> Part.Motion.RIGID;
             case "fixed" -> Part.Motion.FIXED;
             default -> throw refusal(path + ".motion", "must be \"deforming\", \"rigid\" or \"fixed\", not "
                     + part.get("motion"));
-        };
+        });
     }
 
     private List<Pose> poses(JsonNode part, String path) {

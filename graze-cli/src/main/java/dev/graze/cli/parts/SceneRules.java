@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.IntPredicate;
+import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * What the user said about single parts and pairs of parts, by reference. Applied once the parts are known, since a
@@ -63,19 +65,20 @@ final class SceneRules {
     /**
      * Puts parts where the user wants them.
      *
-     * @param hasOwnPoses whether a part has poses instead of a place
+     * @param sourceOf the source of each part, which may say where it is
      */
-    void applyPlaces(PartNames names, Pose[] poses, IntPredicate hasOwnPoses) {
+    void applyPlaces(PartNames names, Pose[] poses, IntFunction<SceneSource> sourceOf) {
         String[] by = new String[poses.length];
         for (Rule<Pose> rule : places) {
             for (int part : names.find(rule.where, rule.part)) {
-                if (hasOwnPoses.test(part)) {
+                if (!sourceOf.apply(part).poses().isEmpty()) {
                     throw new InvalidInputException(rule.where + ": part '" + names.name(part)
                             + "' has a pose for each frame in the scene file; change those, or leave out the place");
                 }
-                if (by[part] != null || !poses[part].equals(Pose.ORIGIN)) {
+                if (by[part] != null || sourceOf.apply(part).place().isPresent()) {
                     throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is already placed"
-                            + (by[part] == null ? "" : " by " + by[part]) + "; place it once");
+                            + " by " + (by[part] == null ? sourceOf.apply(part).where() : by[part])
+                            + "; place it once");
                 }
                 poses[part] = rule.value;
                 by[part] = rule.where;
@@ -83,14 +86,20 @@ final class SceneRules {
         }
     }
 
-    void applyMotions(PartNames names, Part.Motion[] motion) {
+    /**
+     * Says how parts move.
+     *
+     * @param explicit where the user has already said how a part moves; empty for parts that move by default
+     */
+    void applyMotions(PartNames names, Part.Motion[] motion, IntFunction<Optional<String>> explicit) {
         String[] by = new String[motion.length];
         for (Rule<Part.Motion> rule : motions) {
             for (int part : names.find(rule.where, rule.part)) {
-                boolean conflict = by[part] != null || motion[part] != Part.Motion.DEFORMING;
-                if (conflict && motion[part] != rule.value) {
+                String before = by[part] == null ? explicit.apply(part).orElse("") : by[part];
+                if (!before.isEmpty() && motion[part] != rule.value) {
                     throw new InvalidInputException(rule.where + ": part '" + names.name(part) + "' is already "
-                            + (motion[part] == Part.Motion.FIXED ? "fixed" : "rigid") + "; leave one of them out");
+                            + motion[part].name().toLowerCase(Locale.ROOT) + " by " + before
+                            + "; leave one of them out");
                 }
                 motion[part] = rule.value;
                 by[part] = rule.where;

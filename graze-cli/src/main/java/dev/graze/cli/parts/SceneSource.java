@@ -13,17 +13,18 @@ import java.util.Optional;
  * @param name      the name that the user chose; empty for that of the file or directory
  * @param inputs    one file or directory, or the files of the frames
  * @param animation the animation to play; empty for the choice that holds for the whole run
- * @param place     where the parts are, if they have no {@code poses}
+ * @param motion    how the parts move; empty if that was not said, which means deforming
+ * @param place     where the parts are, if they have no {@code poses}; empty if that was not said
  * @param poses     a pose for each frame of a rigid part; otherwise empty
  */
-record SceneSource(String where, String name, List<Path> inputs, Optional<String> animation, Part.Motion motion,
-        Pose place, List<Pose> poses, long category, long mask) {
+record SceneSource(String where, String name, List<Path> inputs, Optional<String> animation,
+        Optional<Part.Motion> motion, Optional<Pose> place, List<Pose> poses, long category, long mask) {
     static final long DEFAULT_CATEGORY = 1;
     static final long DEFAULT_MASK = -1;
 
     /** Creates a source of deforming parts where the files place them. */
     static SceneSource of(String where, List<Path> inputs) {
-        return new SceneSource(where, "", List.copyOf(inputs), Optional.empty(), Part.Motion.DEFORMING, Pose.ORIGIN,
-                List.of(), DEFAULT_CATEGORY, DEFAULT_MASK);
+        return new SceneSource(where, "", List.copyOf(inputs), Optional.empty(), Optional.empty(),
+                Optional.empty(), List.of(), DEFAULT_CATEGORY, DEFAULT_MASK);
     }
 }

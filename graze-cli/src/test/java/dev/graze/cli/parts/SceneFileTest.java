@@ -167,6 +167,16 @@ class SceneFileTest {
     }
 
     @Test
+    void refusesOptionsThatContradictTheFileEvenIfItSaysWhatIsTheDefault() {
+        String json = "{'parts': [" + FLOOR + ", {'name': 'c', 'file': 'meshes/high.obj', 'motion': 'deforming',"
+                + " 'place': [0, 0, 0]}]}";
+        check(json, "--mode", "discrete", "--place", "c=0,0,1").refused("--place c=0,0,1",
+                "part 'c' is already placed by", "parts[1]");
+        check(json, "--mode", "discrete", "--fixed", "c").refused("--fixed c", "part 'c' is already deforming by",
+                "parts[1]");
+    }
+
+    @Test
     void saysWhatIsWrongWithJsonWithoutNamingTheParser() {
         for (String json : new String[] { "{'parts': [", "{'parts': NaN}" }) {
             CommandRun run = check(json);

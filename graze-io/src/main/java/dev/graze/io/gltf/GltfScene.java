@@ -32,6 +32,7 @@ public final class GltfScene {
     private final RawMesh rest;
     private int vertexCount;
     private int collapsed;
+    private int skippedPrimitives;
     private final List<String> names = new ArrayList<>();
     private final IntList partOfTriangle = new IntList(0);
     private final BrokenFaces broken;
@@ -79,6 +80,7 @@ public final class GltfScene {
 
     private void addParts(int node) {
         GltfSurface surface = new GltfSurface(file, nodes, node);
+        skippedPrimitives += surface.otherPrimitives();
         int first = vertexCount;
         int firstCorner = triangles.size();
         double[] rows = rows(surface);
@@ -155,6 +157,7 @@ public final class GltfScene {
                 + (joined ? "with the same position and motion were joined, and are" : "were not joined, but are")
                 + " numbered in the order in which the triangles use them");
         notes.addAll(WeldedTriangles.notes(collapsed, "triangle"));
+        notes.addAll(GltfSurface.skipped(skippedPrimitives));
         return notes;
     }
 }

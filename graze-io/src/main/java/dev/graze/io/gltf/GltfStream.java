@@ -51,9 +51,11 @@ public final class GltfStream {
             sink.animated();
         }
         int part = 0;
+        int skipped = 0;
         for (int node : nodes.inDefaultScene()) {
             if (nodes.mesh(node) != null) {
                 GltfSurface surface = new GltfSurface(file, nodes, node);
+                skipped += surface.otherPrimitives();
                 for (GltfCopy copy : GltfCopy.of(file, nodes, node)) {
                     sink.part(part++, copy.name());
                     try (WeldMemory memory = new FileWeldMemory(temporary)) {
@@ -62,6 +64,7 @@ public final class GltfStream {
                 }
             }
         }
+        GltfSurface.skipped(skipped).forEach(sink::note);
     }
 
     private boolean isAnimated() {

@@ -12,6 +12,7 @@ import java.util.List;
 final class GltfSurface {
     private final int node;
     private final List<GltfPrimitive> primitives;
+    private final int otherPrimitives;
     private final int targets;
     private final int influences;
     private final GltfSkin skin;
@@ -22,10 +23,26 @@ final class GltfSurface {
         Mesh mesh = nodes.mesh(node);
         primitives = mesh.getPrimitives().stream().filter(GltfPrimitive::isSurface)
                 .map(primitive -> new GltfPrimitive(primitive, file.accessors())).toList();
+        otherPrimitives = mesh.getPrimitives().size() - primitives.size();
         targets = primitives.stream().mapToInt(GltfPrimitive::targets).max().orElse(0);
         Integer skinNumber = nodes.get(node).getSkin();
         influences = skinNumber == null ? 0 : primitives.stream().mapToInt(GltfPrimitive::influences).max().orElse(0);
         skin = influences == 0 ? null : new GltfSkin(GltfFile.find(file.json().getSkins(), skinNumber, "skin"), file);
+    }
+
+    /** Returns how many primitives of the mesh are points or lines. */
+    int otherPrimitives() {
+        return otherPrimitives;
+    }
+
+    /** Says how many primitives of all meshes were skipped; empty if there were none. */
+    static List<String> skipped(int pointsAndLines) {
+        return pointsAndLines == 0
+                ? List.of()
+                : List.of(pointsAndLines + (pointsAndLines == 1
+                        ? " primitive of points or lines was"
+                        : " primitives of points or lines were")
+                        + " skipped: only triangles are read; make thin triangles of lines that can collide");
     }
 
     GltfRowLayout layout() {

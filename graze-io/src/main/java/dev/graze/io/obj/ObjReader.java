@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the vertices and faces of OBJ files, coordinates as doubles, and the objects and groups that the faces belong
- * to. Skips all other statements (normals, textures, materials, lines, free-form surfaces): they do not affect the
- * triangles.
+ * to. Skips all other statements: normals, textures and materials do not affect the triangles; lines and free-form
+ * curves and surfaces do not become part of the mesh, and a note says so.
  *
  * <p>An object or group without faces is no part. Faces of one object that return to an earlier group belong to the
  * same part; a second object of the same name is another part.
@@ -33,6 +33,8 @@ public final class ObjReader {
             "d_interp", "lod", "usemtl",
             "mtllib", "usemap", "maplib", "shadow_obj", "trace_obj", "ctech", "stech", "call", "csh", "bsp", "bzp",
             "cdc", "cdp", "res");
+
+    private static final Set<String> FREE_FORM = Set.of("curv", "curv2", "surf", "bsp", "bzp", "cdc", "cdp");
 
     private static final Pattern COMMENT = Pattern.compile("[ \\t]+#.*");
 
@@ -52,6 +54,8 @@ public final class ObjReader {
     /** The parts of the current object by the name of the group. */
     private final Map<String, Integer> groups = new HashMap<>();
     private int parts;
+    private long lineStatements;
+    private long freeForms;
 
     private ObjReader(ByteSource source, MeshSink sink, BrokenFaces broken) {
         this.lines = new TextLines(source);
@@ -85,11 +89,32 @@ public final class ObjReader {
                 startPart("");
             } else if (lines.wordIs("g")) {
                 startPart(readName());
-            } else if (!SKIPPED.contains(lines.word())) {
-                throw lines.error("'" + lines.word() + "' is not an OBJ statement; correct the line or remove it");
+            } else {
+                skipStatement();
             }
         }
         requireVertices();
+        noteSkipped();
+    }
+
+    private void skipStatement() {
+        String word = lines.word();
+        if (!SKIPPED.contains(word)) {
+            throw lines.error("'" + word + "' is not an OBJ statement; correct the line or remove it");
+        }
+        lineStatements += word.equals("l") ? 1 : 0;
+        freeForms += FREE_FORM.contains(word) ? 1 : 0;
+    }
+
+    private void noteSkipped() {
+        if (lineStatements > 0) {
+            sink.note(lineStatements + (lineStatements == 1 ? " line was" : " lines were")
+                    + " skipped: only faces are read; make thin triangles of lines that can collide");
+        }
+        if (freeForms > 0) {
+            sink.note(freeForms + " free-form " + (freeForms == 1 ? "curve or surface was" : "curves or surfaces were")
+                    + " skipped: only faces are read; export them as polygons");
+        }
     }
 
     /** A number sign in a name starts a comment only after a blank. */

@@ -16,6 +16,11 @@ record PlyElement(String name, long count, List<PlyProperty> properties, int lin
         return name.equals("face");
     }
 
+    /** Returns whether the rows are geometry in a form that is not read: loose edges, or triangle strips. */
+    boolean isGeometry() {
+        return name.equals("edge") || name.equals("tristrips");
+    }
+
     /**
      * Returns the index of the property with a face's vertex numbers, which has two common names; -1 if there is none.
      */

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Reads PLY, text or binary of either byte order, and skips properties and elements that do not belong to the mesh. */
+/**
+ * Reads PLY, text or binary of either byte order, and skips properties and elements that do not belong to the mesh. A
+ * note says if edges or strips were skipped.
+ */
 public final class PlyReader {
     private static final int FEWEST_CORNERS = 3;
 
@@ -139,6 +142,11 @@ public final class PlyReader {
     }
 
     private void skipRows(PlyElement element) {
+        if (element.isGeometry() && element.count() > 0) {
+            sink.note(element.count() + (element.count() == 1 ? " row" : " rows") + " of the element '"
+                    + element.name() + "' " + (element.count() == 1 ? "was" : "were")
+                    + " skipped: only faces are read; export them as faces if they can collide");
+        }
         for (long row = 0; row < element.count() && !element.properties().isEmpty(); row++) {
             values.startRow(element, row);
             for (PlyProperty property : element.properties()) {

@@ -15,6 +15,7 @@ public final class CollectedMesh implements MeshSink {
     private final List<String> names = new ArrayList<>(List.of(""));
     /** For each run of triangles of one part, its first triangle and its part. */
     private final IntList runs = new IntList(0);
+    private final List<String> notes = new ArrayList<>();
 
     @Override
     public void expect(long vertices, long faces) {
@@ -51,12 +52,18 @@ public final class CollectedMesh implements MeshSink {
         polygons.add(count);
     }
 
+    @Override
+    public void note(String sentence) {
+        notes.add(sentence);
+    }
+
     public RawMesh toMesh() {
         return toMesh(List.of());
     }
 
-    public RawMesh toMesh(List<String> notes) {
-        return new RawMesh(positions.toArray(), triangles.toArray(), polygons.toArray(), notes,
+    public RawMesh toMesh(List<String> moreNotes) {
+        notes.addAll(moreNotes);
+        return new RawMesh(positions.toArray(), triangles.toArray(), polygons.toArray(), List.copyOf(notes),
                 new PartNames(List.copyOf(names), partOfTriangle()));
     }
 

@@ -36,4 +36,8 @@ public interface MeshSink {
      */
     default void polygon(int triangles) {
     }
+
+    /** Receives a sentence for the user about something in the file that does not become part of the mesh. */
+    default void note(String sentence) {
+    }
 }

@@ -25,6 +25,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     private long promised;
     private int largest;
     private long polygons;
+    private final List<String> skipped = new ArrayList<>();
 
     FirstFrame(Path directory) {
         this.directory = directory;
@@ -40,6 +41,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
         promised = Integer.MAX_VALUE;
         largest = -1;
         polygons = 0;
+        skipped.clear();
         long trianglesBefore = corners.count();
         groups = new VertexParts.Groups(triangleCount());
         Meshes.stream(mesh, directory, this);
@@ -56,6 +58,7 @@ final class FirstFrame implements MeshSink, AutoCloseable {
 
     private List<String> notes(NamedParts named) {
         List<String> notes = new ArrayList<>(named.notes());
+        notes.addAll(skipped);
         if (polygons > 0) {
             notes.add(polygons + (polygons == 1 ? " polygon was" : " polygons were")
                     + " cut into a fan from the first corner, whose triangles overlap if the polygon is not convex; "
@@ -124,6 +127,11 @@ final class FirstFrame implements MeshSink, AutoCloseable {
     @Override
     public void polygon(int triangles) {
         polygons++;
+    }
+
+    @Override
+    public void note(String sentence) {
+        skipped.add(sentence);
     }
 
     private void putCorner(int vertex) {
