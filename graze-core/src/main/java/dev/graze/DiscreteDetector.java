@@ -201,7 +201,10 @@ public final class DiscreteDetector implements AutoCloseable {
         return scene;
     }
 
-    /** Returns what the last call of {@link #detect} or {@link #intersects} cost. Any thread may call this, even during the next one. */
+    /**
+     * Returns what the last call of {@link #detect} or {@link #intersects} cost. Any thread may call this, even during
+     * the next one.
+     */
     public StepStatistics statistics() {
         return gate.statistics();
     }

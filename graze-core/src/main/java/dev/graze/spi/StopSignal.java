@@ -24,7 +24,7 @@ public final class StopSignal {
         return NEVER;
     }
 
-    /** Creates the signal of one step that needs no more than one result. */
+    /** Creates the signal of one step for which one result is enough. */
     static StopSignal atFirst() {
         return new StopSignal(true);
     }

@@ -66,7 +66,7 @@ interface CheckOutput extends AutoCloseable {
         return true;
     }
 
-    /** Returns whether it needs all that steps and frames find. If no output does, a run may end at the first contact. */
+    /** Returns whether it needs all results of a step or frame. If no output does, a run may stop at the first one. */
     default boolean needsAllResults() {
         return true;
     }
