@@ -171,7 +171,37 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Makes the positions of the last {@link #probe} the current ones, without a search.
+     * Returns whether anything touches in the motion from the current positions to these, without moving there: the
+     * same as whether {@link #probe(double[])} finds a contact. The search ends with the first contact, which is not
+     * reported, since which one that is depends on timing. {@link #statistics} then counts only what was searched.
+     * {@link #accept} makes the positions current.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public boolean touches(double[] to) {
+        return touchesTo(() -> positions.setNext(to));
+    }
+
+    /** Returns whether anything touches in a motion, as {@link #touches(double[])} does. */
+    public boolean touches(Moves moves) {
+        return touchesTo(() -> positions.setNext(moves));
+    }
+
+    private boolean touchesTo(Runnable setNext) {
+        gate.enter();
+        try {
+            setNext(setNext);
+            buffer.stopAtFirst();
+            boolean touches = run(() -> buffer.size() > 0);
+            probed = true;
+            return touches;
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /**
+     * Makes the positions of the last {@link #probe} or {@link #touches} the current ones, without a search.
      *
      * @throws IllegalStateException if there was no probe since the last step, or the last probe was refused
      */

@@ -9,6 +9,7 @@ import dev.graze.spi.StepStatistics;
 import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Finds every pair of intersecting triangles at an instant: pairs without a common vertex that touch or cross, and
@@ -20,6 +21,8 @@ public final class DiscreteDetector implements AutoCloseable {
     private final EngineOptions options;
     private final IntersectionBuffer buffer;
     private final StepGate gate = new StepGate();
+    private final Question<Intersections> everything;
+    private final Question<Boolean> anything;
     private Scene scene;
     private Engine.DiscreteSession session;
     /** Null until positions are needed: a scene of one mesh gets them with each call. */
@@ -32,8 +35,19 @@ public final class DiscreteDetector implements AutoCloseable {
         this.options = options;
         this.scene = scene;
         this.buffer = new IntersectionBuffer(options.shapes());
+        this.everything = new Question<>(buffer::hold, () -> buffer.toIntersections().in(this.scene));
+        this.anything = new Question<>(buffer::stopAtFirst, () -> buffer.size() > 0);
         this.session = engine.discrete(scene.compiled(), options);
         this.devices = session.devices();
+    }
+
+    /**
+     * What to find at an instant.
+     *
+     * @param begin  empties the buffer for it
+     * @param answer reads the buffer after the search
+     */
+    private record Question<R>(Runnable begin, Supplier<R> answer) {
     }
 
     /**
@@ -43,11 +57,26 @@ public final class DiscreteDetector implements AutoCloseable {
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
     public Intersections detect(double[] vertices) {
+        return ask(everything, vertices);
+    }
+
+    /**
+     * Returns whether any triangles intersect at these positions: the same as whether {@link #detect(double[])} finds a
+     * pair. The search ends with the first pair, which is not reported, since which one that is depends on timing.
+     * {@link #statistics} then counts only what was searched.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public boolean intersects(double[] vertices) {
+        return ask(anything, vertices);
+    }
+
+    private <R> R ask(Question<R> question, double[] vertices) {
         gate.enter();
         try {
             scene.topology().requireFitting(vertices);
             ScenePositions.requireDeforming(scene);
-            return runElsewhere(vertices);
+            return runElsewhere(question, vertices);
         } finally {
             gate.leave();
         }
@@ -58,12 +87,31 @@ public final class DiscreteDetector implements AutoCloseable {
         return detect(scene.moves());
     }
 
+    /** Returns whether any triangles intersect where the parts are now, as {@link #intersects(double[])} does. */
+    public boolean intersects() {
+        return intersects(scene.moves());
+    }
+
     /**
      * Moves parts from where they are now, and finds all intersecting pairs there.
      *
      * @throws dev.graze.mesh.InvalidInputException if the moves do not fit the scene; the detector is then unchanged
      */
     public Intersections detect(Moves moves) {
+        return ask(everything, moves);
+    }
+
+    /**
+     * Moves parts as {@link #detect(Moves)} does, and returns whether any triangles intersect there, as
+     * {@link #intersects(double[])} does.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the moves do not fit the scene; the detector is then unchanged
+     */
+    public boolean intersects(Moves moves) {
+        return ask(anything, moves);
+    }
+
+    private <R> R ask(Question<R> question, Moves moves) {
         gate.enter();
         try {
             ScenePositions now = positions == null ? ScenePositions.start(scene) : positions;
@@ -71,21 +119,21 @@ public final class DiscreteDetector implements AutoCloseable {
             positions = now;
             StepMotion instant = now.nextInstant();
             now.forget(); // in case the search fails
-            Intersections found = run(instant);
+            R answer = run(question, instant);
             now.moveOn();
             now.completed();
-            return found;
+            return answer;
         } finally {
             gate.leave();
         }
     }
 
     /** Searches at positions that are not those of the parts. */
-    private Intersections runElsewhere(double[] vertices) {
+    private <R> R runElsewhere(Question<R> question, double[] vertices) {
         if (positions != null) {
             positions.forget();
         }
-        return run(StepMotion.instant(vertices));
+        return run(question, StepMotion.instant(vertices));
     }
 
     /**
@@ -102,7 +150,7 @@ public final class DiscreteDetector implements AutoCloseable {
                 replace(Scene.of(changed));
                 positions = null;
             }
-            return runElsewhere(vertices);
+            return runElsewhere(everything, vertices);
         } finally {
             gate.leave();
         }
@@ -139,12 +187,10 @@ public final class DiscreteDetector implements AutoCloseable {
         return goesOn;
     }
 
-    private Intersections run(StepMotion instant) {
-        buffer.clear();
-        Scene searched = scene;
+    private <R> R run(Question<R> question, StepMotion instant) {
+        question.begin().run();
         try {
-            return gate.time(statistics -> session.detect(instant, buffer, statistics),
-                    () -> buffer.toIntersections().in(searched));
+            return gate.time(statistics -> session.detect(instant, buffer, statistics), question.answer());
         } finally {
             devices = session.devices();
         }
@@ -155,7 +201,10 @@ public final class DiscreteDetector implements AutoCloseable {
         return scene;
     }
 
-    /** Returns what the last call of {@link #detect} cost. Any thread may call this, even during the next one. */
+    /**
+     * Returns what the last call of {@link #detect} or {@link #intersects} cost. Any thread may call this, even during
+     * the next one.
+     */
     public StepStatistics statistics() {
         return gate.statistics();
     }

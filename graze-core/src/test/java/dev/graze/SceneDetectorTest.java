@@ -139,6 +139,54 @@ class SceneDetectorTest {
     }
 
     @Test
+    void askingDoesNotMoveAndAcceptingDoes() {
+        try (Detector detector = start(SCENE)) {
+            Moves down = SCENE.move("tile", tileAt(-1));
+            assertThat(detector.touches(down)).isTrue();
+            assertThat(detector.touches(down)).as("still above").isTrue();
+            assertThat(detector.touches(SCENE.moves())).isFalse();
+            assertThat(detector.touches(down)).isTrue();
+            detector.accept();
+            assertThat(detector.touches(down)).as("already there").isFalse();
+            assertThat(detector.advance(SCENE.move("tile", tileAt(1))).size()).isEqualTo(3);
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> detector.touches(Scene.of(TILE).moves()))
+                    .isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> detector.touches(new double[27])).isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(detector::accept).as("the last question was refused")
+                    .isInstanceOf(IllegalStateException.class);
+        }
+        Scene deforming = Scene.of(SHEET, Part.deforming("other", FLOOR));
+        double[] low = deforming.positions();
+        IntStream.of(2, 5, 8).forEach(i -> low[i] = -1);
+        try (Detector detector = start(deforming)) {
+            assertThat(detector.touches(deforming.positions())).isFalse();
+            assertThat(detector.touches(low)).isTrue();
+        }
+    }
+
+    @Test
+    void askingAboutAnInstantMovesAsDetectingDoes() {
+        try (DiscreteDetector detector = Detector.discrete(SCENE).engine("brute").threads(1).start()) {
+            assertThat(detector.intersects()).isFalse();
+            assertThat(detector.intersects(SCENE.move("tile", tileAt(0)))).isTrue();
+            assertThat(detector.detect().size()).as("moved").isEqualTo(1);
+            assertThat(detector.intersects()).isTrue();
+            assertThatThrownBy(() -> detector.intersects(Scene.of(TILE).moves()))
+                    .isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> detector.intersects(new double[27])).isInstanceOf(InvalidInputException.class);
+            assertThat(detector.intersects(SCENE.move("tile", tileAt(1)))).isFalse();
+        }
+        Scene deforming = Scene.of(SHEET, Part.deforming("other", FLOOR));
+        double[] flat = deforming.positions();
+        IntStream.of(2, 5, 8).forEach(i -> flat[i] = 0);
+        try (DiscreteDetector detector = Detector.discrete(deforming).engine("brute").threads(1).start()) {
+            assertThat(detector.intersects(flat)).isTrue();
+            assertThat(detector.intersects()).as("not moved").isFalse();
+        }
+    }
+
+    @Test
     void resettingMovesWithoutASearch() {
         try (Detector detector = start(SCENE)) {
             detector.reset(SCENE.move("tile", tileAt(-1)));
@@ -171,6 +219,7 @@ class SceneDetectorTest {
         changed[4] = Double.NaN; // after the moves have checked it
         try (Detector detector = start(SCENE)) {
             for (Runnable call : List.<Runnable>of(() -> detector.advance(moves), () -> detector.probe(moves),
+                    () -> detector.touches(moves),
                     () -> detector.reset(moves), () -> detector.advance(moves, 10, batch -> {
                     }))) {
                 assertThatThrownBy(call::run).isInstanceOf(InvalidInputException.class)

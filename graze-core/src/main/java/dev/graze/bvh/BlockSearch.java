@@ -4,6 +4,7 @@ import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.PairRules;
+import dev.graze.spi.StopSignal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +41,7 @@ public final class BlockSearch {
     private long[] opened = new long[CHILD_PAIRS];
     private int taskCount;
     private int taskLevel;
+    private StopSignal stop = StopSignal.never();
 
     private BlockSearch(BlockTree first, BlockTree second, boolean within, PairRules pairRules, int wantedTasks) {
         if (first.levels() != second.levels() || first.rootLevel() != second.rootLevel()) {
@@ -114,15 +116,17 @@ public final class BlockSearch {
 
     /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
-        collectTasks(part -> false);
+        collectTasks(part -> false, StopSignal.never());
     }
 
     /**
      * Opens pairs of nodes level by level from the root until there are enough tasks for all threads.
      *
      * @param settled parts between which, and within which, the results are known
+     * @param stop    ends the search of the tasks early
      */
-    public void collectTasks(IntPredicate settled) {
+    public void collectTasks(IntPredicate settled, StopSignal stop) {
+        this.stop = stop;
         if (rules != null) {
             rules.settled = settled;
         }
@@ -138,7 +142,7 @@ public final class BlockSearch {
             openTasks();
             taskLevel--;
         }
-        nextTask.reset(taskCount);
+        nextTask.reset(taskCount, stop::isRaised);
     }
 
     /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
@@ -200,18 +204,18 @@ public final class BlockSearch {
             }
         }
 
-        /** Clears the counter, and the queues too: a step that failed may have left pairs in them. */
+        /** Clears the counter, and the queues too: a step that failed or stopped may have left pairs in them. */
         private void clear() {
             tests = 0;
             Arrays.fill(sizes, 0);
         }
 
-        /** Finds all pairs of items below a task. */
+        /** Finds all pairs of items below a task, unless the search is stopped. */
         private void search(long task) {
             queues[taskLevel][0] = task;
             sizes[taskLevel] = 1;
             int level = taskLevel;
-            while (level <= taskLevel) {
+            while (level <= taskLevel && !stop.isRaised()) {
                 if (sizes[level] == 0) {
                     level++;
                 } else if (level == 1) {

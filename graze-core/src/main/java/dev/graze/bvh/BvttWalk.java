@@ -3,6 +3,7 @@ package dev.graze.bvh;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.connectivity.FeatureTests;
 import dev.graze.mesh.IndexPair;
+import dev.graze.spi.StopSignal;
 
 /**
  * Walks down the bounding volume test tree of a hierarchy against itself, for one thread. Its nodes are pairs of
@@ -34,6 +35,7 @@ public final class BvttWalk {
     private final long[] leaves = new long[BATCH];
     private int leafCount;
     private long tests;
+    private StopSignal stop = StopSignal.never();
 
     /**
      * Creates a walk for one thread.
@@ -80,13 +82,18 @@ public final class BvttWalk {
         return IndexPair.pack(a, b);
     }
 
-    /** Returns how many pairs of volumes were tested since {@link #clear}. */
+    /** Returns how many pairs of volumes were tested since {@link #begin}. */
     public long tests() {
         return tests;
     }
 
-    /** Starts a step: clears the counter, and the leaves that a failed step may have left behind. */
-    public void clear() {
+    /**
+     * Starts a step: clears the counter, and the leaves that a failed step may have left behind.
+     *
+     * @param stepStop ends walks early; a front that a walk has added nodes to is then incomplete
+     */
+    public void begin(StopSignal stepStop) {
+        stop = stepStop;
         tests = 0;
         leafCount = 0;
     }
@@ -100,7 +107,7 @@ public final class BvttWalk {
     }
 
     private void down(PairStore front) {
-        while (stack.size() > 0) {
+        while (stack.size() > 0 && !stop.isRaised()) {
             int count = Math.min(stack.size(), BATCH);
             int from = stack.size() - count;
             long overlapping = test(stack.pairs(), from, count);
@@ -154,7 +161,7 @@ public final class BvttWalk {
      */
     public int update(long[] front, int length, PairStore updated) {
         int replaced = 0;
-        for (int start = 0; start < length; start += BATCH) {
+        for (int start = 0; start < length && !stop.isRaised(); start += BATCH) {
             int count = Math.min(BATCH, length - start);
             long overlapping = test(front, start, count);
             for (int i = 0; i < count; i++) {

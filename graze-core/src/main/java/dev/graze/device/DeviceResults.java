@@ -13,4 +13,12 @@ public interface DeviceResults {
 
     /** Adds the numbers of feature pairs, and of those that passed the filters. */
     void counts(long vertexFace, long edgeEdge, long searched);
+
+    /**
+     * Returns whether a search may end between two launches because it has found this many contacts, which it then
+     * passes on. By default it may not.
+     */
+    default boolean wouldBeEnough(long found) {
+        return false;
+    }
 }

@@ -24,7 +24,8 @@ public interface StepSearcher extends AutoCloseable {
     void load(DeviceTree tree);
 
     /**
-     * Finds the contacts in this device's share of the test tree, and on request those of orphan sets.
+     * Finds the contacts in this device's share of the test tree, and on request those of orphan sets, or some of them
+     * if the receiver says that they are enough. The front is complete either way.
      *
      * @param orphans whether to test the orphan sets
      * @throws DeviceException if the device fails or has too little memory; then nothing was delivered

@@ -1,5 +1,7 @@
 package dev.graze.parallel;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * Deals the numbers 0 to n - 1 in blocks to threads on request, which balances uneven work.
  *
@@ -19,6 +21,7 @@ public final class WorkCounter {
      */
     private final PaddedLongs words = new PaddedLongs(1);
     private int count;
+    private BooleanSupplier isOver = () -> false;
 
     /** Makes an empty counter; {@link #reset} fills it. */
     public WorkCounter(int block) {
@@ -33,12 +36,25 @@ public final class WorkCounter {
      * visible to the members.
      */
     public void reset(int count) {
+        reset(count, () -> false);
+    }
+
+    /**
+     * Restarts with 0 to {@code count - 1}, of which no more are dealt once the work is over.
+     *
+     * @param isOver any thread may call it
+     */
+    public void reset(int count, BooleanSupplier isOver) {
         this.count = count;
+        this.isOver = isOver;
         words.setPlain(NEXT, 0);
     }
 
-    /** Returns the first number of the next block, or -1 when none is left. */
+    /** Returns the first number of the next block, or -1 when none is left or the work is over. */
     public int next() {
+        if (isOver.getAsBoolean()) {
+            return -1;
+        }
         long from = words.getAndAdd(NEXT, block);
         return from < count ? (int) from : -1;
     }

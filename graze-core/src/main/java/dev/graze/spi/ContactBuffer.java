@@ -13,7 +13,8 @@ import java.util.function.Consumer;
  * to step. Not thread-safe: in a parallel engine each thread fills its own buffer, and {@link #addAll} joins them.
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
- * contacts whenever it holds a full batch.
+ * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
+ * {@link StopSignal}.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
@@ -31,6 +32,7 @@ public final class ContactBuffer {
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
+    private StopSignal stop = StopSignal.never();
 
     public int size() {
         return size;
@@ -40,14 +42,27 @@ public final class ContactBuffer {
         size = 0;
     }
 
-    /** Empties the buffer for a step; it then streams or holds contacts as the step's own buffer does. */
+    /**
+     * Empties the buffer for a step; it then streams or holds contacts as the step's own buffer does, and the first one
+     * stops the search if it would there.
+     */
     public void follow(ContactBuffer step) {
-        begin(step.stream);
+        begin(step.stream, step.stop);
     }
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null);
+        begin(null, StopSignal.never());
+    }
+
+    /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
+    public void stopAtFirst() {
+        begin(null, StopSignal.atFirst());
+    }
+
+    /** Returns the signal that ends the search of this step early. */
+    public StopSignal stop() {
+        return stop;
     }
 
     /**
@@ -56,7 +71,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver));
+        begin(new ContactStream(batchSize, receiver), StopSignal.never());
     }
 
     /**
@@ -69,9 +84,10 @@ public final class ContactBuffer {
         return stream.finish();
     }
 
-    private void begin(ContactStream stepStream) {
+    private void begin(ContactStream stepStream, StopSignal stepStop) {
         clear();
         stream = stepStream;
+        stop = stepStop;
     }
 
     private void drain() {
@@ -99,6 +115,7 @@ public final class ContactBuffer {
         vertices[at + 2] = v2;
         vertices[at + 3] = v3;
         size++;
+        stop.raise();
     }
 
     /** Sets the closest points' parameters, the unit normal and the distance of the last contact added. */
@@ -181,6 +198,9 @@ public final class ContactBuffer {
         System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
         System.arraycopy(other.gaps, from, gaps, size, count);
         size += count;
+        if (count > 0) {
+            stop.raise();
+        }
     }
 
     /** Returns the contacts in canonical order, whatever order they were added in. */

@@ -55,7 +55,7 @@ public interface Engine {
     interface ContinuousSession extends AutoCloseable {
         /**
          * Adds every contact of a linear motion that the scene does not leave out to {@code contacts}, each exactly
-         * once.
+         * once. Once the {@link ContactBuffer#stop stop signal} is raised, one of them is enough.
          */
         void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics);
 
@@ -86,7 +86,10 @@ public interface Engine {
 
     /** An engine's search on one scene, instant by instant. */
     interface DiscreteSession extends AutoCloseable {
-        /** Adds every intersecting pair of triangles that the scene does not leave out, each exactly once. */
+        /**
+         * Adds every intersecting pair of triangles that the scene does not leave out, each exactly once. Once the
+         * {@link IntersectionBuffer#stop stop signal} is raised, one of them is enough.
+         */
         void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics);
 
         /** Adds every intersecting pair of triangles at these positions, which may all have changed. */

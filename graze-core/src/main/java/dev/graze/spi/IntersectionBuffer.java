@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Collects the intersecting triangle pairs that an engine finds, in any order. It grows and never drops a pair. Not
- * thread-safe.
+ * thread-safe: in a parallel engine each thread fills a buffer that {@link #follow follows} the one of the instant.
  */
 public final class IntersectionBuffer {
     private static final ArrayCapacity PAIRS = new ArrayCapacity(2, "intersections of one instant", "cut the scene");
@@ -22,6 +22,7 @@ public final class IntersectionBuffer {
     private final RowOrder order = new RowOrder();
     private int size;
     private int pointCount;
+    private StopSignal stop = StopSignal.never();
 
     /** Makes a buffer for pairs without points. */
     public IntersectionBuffer() {
@@ -42,6 +43,31 @@ public final class IntersectionBuffer {
         pointCount = 0;
     }
 
+    /** Empties the buffer for an instant of which it holds all pairs. */
+    public void hold() {
+        begin(StopSignal.never());
+    }
+
+    /** Empties the buffer for an instant at which the first pair stops the search. */
+    public void stopAtFirst() {
+        begin(StopSignal.atFirst());
+    }
+
+    /** Empties the buffer for an instant; the first pair then stops the search if it would in the instant's buffer. */
+    public void follow(IntersectionBuffer instant) {
+        begin(instant.stop);
+    }
+
+    private void begin(StopSignal instantStop) {
+        clear();
+        stop = instantStop;
+    }
+
+    /** Returns the signal that ends the search of this instant early. */
+    public StopSignal stop() {
+        return stop;
+    }
+
     public void add(int triangleA, int triangleB) {
         reserve(1);
         pairs[2 * size] = Math.min(triangleA, triangleB);
@@ -50,6 +76,7 @@ public final class IntersectionBuffer {
             pointEnds[size] = pointCount;
         }
         size++;
+        stop.raise();
     }
 
     /** Adds a point to the intersection of the last pair added. */
@@ -76,6 +103,9 @@ public final class IntersectionBuffer {
             addShapes(other);
         }
         size += other.size;
+        if (other.size > 0) {
+            stop.raise();
+        }
     }
 
     /** Adds the pairs of triangles of another buffer of the same kind that are chosen. */

@@ -7,6 +7,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.bounds.VolumeKernel;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
+import dev.graze.spi.StopSignal;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -54,7 +55,7 @@ class BvttWalkTest {
         try (ThreadTeam team = new ThreadTeam(1)) {
             Walked walked = new Walked(items, BuildMethod.SORTED, true, team);
             assertThatThrownBy(() -> walked.failingWalk.from(BvttWalk.pair(0, 0), null)).hasMessage("no more room");
-            walked.failingWalk.clear();
+            walked.failingWalk.begin(StopSignal.never());
             walked.failingWalk.from(BvttWalk.pair(0, 0), null);
             assertThat(walked.found.pairs()).isEqualTo(walked.expected);
         }
@@ -89,7 +90,7 @@ class BvttWalkTest {
             PairStore front = new PairStore();
             walked.walk.from(BvttWalk.pair(0, 0), front);
             walked.found.pairs().clear();
-            walked.walk.clear();
+            walked.walk.begin(StopSignal.never());
             PairStore updated = new PairStore();
             assertThat(walked.walk.update(front.pairs(), front.size(), updated)).isZero();
             assertThat(updated.size()).isEqualTo(front.size());

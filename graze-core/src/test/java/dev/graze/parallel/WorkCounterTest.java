@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +50,18 @@ class WorkCounterTest {
         assertNext(counter, 8, 10);
         assertThat(counter.next()).isEqualTo(-1);
         assertThat(counter.next()).isEqualTo(-1);
+    }
+
+    @Test
+    void nothingIsDealtOnceTheWorkIsOver() {
+        AtomicBoolean over = new AtomicBoolean();
+        WorkCounter counter = new WorkCounter(4);
+        counter.reset(10, over::get);
+        assertNext(counter, 0, 4);
+        over.set(true);
+        assertThat(counter.next()).isEqualTo(-1);
+        counter.reset(3);
+        assertNext(counter, 0, 3);
     }
 
     @Test

@@ -45,8 +45,9 @@ public final class CheckCommand implements Callable<Integer> {
     private OutputSettings outputSettings;
 
     @Option(names = "--fail-on-contact",
-            description = "Exit with 1 if anything collides, for scripts and CI. Stops after the first step or frame "
-                    + "in which something does, whose results are complete.")
+            description = "Exit with 1 if anything collides, for scripts and CI. Stops at the first contact and counts "
+                    + "no others; with --pairs, --summary, --html, --vtk or --ply, completes the step or frame that "
+                    + "it is in.")
     private boolean failOnContact;
 
     @Option(names = { "-q", "--quiet" }, description = "Print only errors, and how the input was understood.")
@@ -67,7 +68,7 @@ public final class CheckCommand implements Callable<Integer> {
                 open(outputs, frames);
                 CheckOutput.Totals totals = check.run(outputs.all());
                 sayLimits(totals);
-                return failOnContact && totals.found() > 0 ? ExitCode.CONTACT : 0;
+                return failOnContact && totals.isContact() ? ExitCode.CONTACT : 0;
             }
         }
     }
@@ -84,10 +85,13 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** Says, even if quiet, that something was left out on purpose. */
     private void sayLimits(CheckOutput.Totals totals) {
-        String unit = settings.mode() == Mode.CONTINUOUS ? "steps" : "frames";
-        if (!totals.isComplete()) {
-            say("stopped at the first contact: " + Count.of(totals.searched()) + " of " + Count.of(totals.planned())
-                    + " " + unit + " searched (--fail-on-contact)");
+        String unit = settings.mode() == Mode.CONTINUOUS ? "step" : "frame";
+        if (totals.stopped().isPresent()) {
+            say("stopped at the first contact, in " + unit + " " + totals.stopped().get().number()
+                    + "; later contacts were not searched (--fail-on-contact)");
+        } else if (!totals.isComplete()) {
+            say("stopped after the first " + unit + " with a contact: " + Count.of(totals.searched()) + " of "
+                    + Count.of(totals.planned(), unit, unit + "s") + " searched (--fail-on-contact)");
         }
         if (totals.listed() < totals.found()) {
             say("files list " + Count.of(totals.listed()) + " of " + Count.of(totals.found())

@@ -6,10 +6,12 @@ import dev.graze.Intersections;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.spi.StepStatistics;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs a detector over the frames of a scene and hands each result to the outputs. */
 public final class SequenceCheck {
@@ -19,11 +21,13 @@ public final class SequenceCheck {
     private final PartPairs pairs = new PartPairs();
     private long found;
     private long listed;
+    private Optional<CheckOutput.Stopped> stopped = Optional.empty();
 
     /**
      * When a run stops, and how much it lists.
      *
-     * @param stopAtFirst whether to stop after the first step or frame in which something collides
+     * @param stopAtFirst whether to stop at the first contact, or after the first step or frame in which something
+     *        collides, if an output needs all that it finds
      * @param mostListed  the number of results that outputs list
      */
     record Limits(boolean stopAtFirst, long mostListed) {
@@ -55,7 +59,7 @@ public final class SequenceCheck {
     CheckOutput.Totals run(List<CheckOutput> outputs) {
         int searched = settings.mode() == Mode.CONTINUOUS ? runSteps(outputs) : runInstants(outputs);
         int planned = settings.mode() == Mode.CONTINUOUS ? frames.stepCount() : frames.frameCount();
-        var totals = new CheckOutput.Totals(searched, planned, found, listed, pairs.rows());
+        var totals = new CheckOutput.Totals(searched, planned, found, listed, pairs.rows(), stopped);
         outputs.forEach(output -> output.totals(totals));
         outputs.forEach(CheckOutput::finish);
         outputs.forEach(CheckOutput::commit);
@@ -76,7 +80,17 @@ public final class SequenceCheck {
     }
 
     private boolean isEnough() {
-        return limits.stopAtFirst && found > 0;
+        return limits.stopAtFirst && (found > 0 || stopped.isPresent());
+    }
+
+    private boolean needsOneContact(List<CheckOutput> outputs) {
+        return limits.stopAtFirst && outputs.stream().noneMatch(CheckOutput::needsAllResults);
+    }
+
+    private void stop(int number, String name, StepStatistics statistics, List<CheckOutput> outputs) {
+        var last = new CheckOutput.Stopped(number, name, statistics);
+        stopped = Optional.of(last);
+        outputs.forEach(output -> output.stopped(last));
     }
 
     private int runSteps(List<CheckOutput> outputs) {
@@ -102,10 +116,19 @@ public final class SequenceCheck {
         boolean contactsAreRead = outputs.stream().anyMatch(CheckOutput::readsContacts);
         int batchSize = StepContacts.batchSize(settings.threads());
         try (StepContacts contacts = contactsAreRead ? StepContacts.kept() : StepContacts.onlyCounted()) {
-            found += detector.advance(next.moves(), batchSize, batch -> {
-                contacts.accept(batch);
-                pairs.add(batch);
-            });
+            if (needsOneContact(outputs)) {
+                boolean touches = detector.touches(next.moves());
+                detector.accept();
+                if (touches) {
+                    stop(to - 1, frames.frameName(to), detector.statistics(), outputs);
+                    return;
+                }
+            } else {
+                found += detector.advance(next.moves(), batchSize, batch -> {
+                    contacts.accept(batch);
+                    pairs.add(batch);
+                });
+            }
             listed += contacts.limitListed(limits.mostListed - listed);
             var step = new CheckOutput.Step(to - 1, frames.frameName(to - 1), frames.frameName(to), t0,
                     next.mesh().positions(), next.names(), contacts, detector.statistics());
@@ -121,19 +144,29 @@ public final class SequenceCheck {
                 if (frame.scene() != detector.scene()) {
                     detector.change(frame.scene());
                 }
-                Intersections all = detector.detect(frame.moves());
-                pairs.add(all);
-                Intersections some = first(all, limits.mostListed - listed);
-                var instant = new CheckOutput.Instant(i, frames.frameName(i), frame.mesh(), frame.names(), all.size(),
-                        some, detector.statistics());
-                outputs.forEach(output -> output.instant(instant));
-                found += all.size();
-                listed += some.size();
+                instant(i, frame, detector, outputs);
                 searched++;
             }
             outputs.forEach(output -> output.devices(detector.devices()));
         }
         return searched;
+    }
+
+    private void instant(int number, SceneFrames.Frame frame, DiscreteDetector detector, List<CheckOutput> outputs) {
+        Intersections all = Intersections.ofPairs(new int[0]).in(frame.scene());
+        if (!needsOneContact(outputs)) {
+            all = detector.detect(frame.moves());
+        } else if (detector.intersects(frame.moves())) {
+            stop(number, frames.frameName(number), detector.statistics(), outputs);
+            return;
+        }
+        pairs.add(all);
+        Intersections some = first(all, limits.mostListed - listed);
+        var instant = new CheckOutput.Instant(number, frames.frameName(number), frame.mesh(), frame.names(), all.size(),
+                some, detector.statistics());
+        outputs.forEach(output -> output.instant(instant));
+        found += all.size();
+        listed += some.size();
     }
 
     private static Intersections first(Intersections all, long count) {

@@ -20,7 +20,9 @@ final class TableOutput implements CheckOutput {
     private final PrintWriter out;
     private final Progress progress;
     private final int nameWidth;
+    private final boolean continuous;
     private final String stepRow;
+    private final String stoppedRow;
     private final String instantRow;
     /** The previous frame's. */
     private Topology topology;
@@ -38,14 +40,15 @@ final class TableOutput implements CheckOutput {
 
     TableOutput(PrintWriter out, PrintWriter err, SceneFrames frames, CheckSettings settings) {
         this.out = out;
+        this.continuous = settings.mode() == Mode.CONTINUOUS;
         this.nameWidth = nameWidth(frames);
         this.stepRow = "%5s  %-" + nameWidth + "s %10s %10s %14s %12s%n";
+        this.stoppedRow = "%5s  %-" + nameWidth + "s %21s %14s %12s%n";
         this.instantRow = "%5s  %-" + nameWidth + "s %14s %12s%n";
         this.topology = frames.scene().topology();
         this.listOfFiles = frames.isListOfFiles();
         this.severalParts = frames.scene().parts().size() > 1;
         describe(frames, settings);
-        boolean continuous = settings.mode() == Mode.CONTINUOUS;
         this.progress = Progress.quiet("checking", continuous ? "steps" : "frames",
                 continuous ? frames.stepCount() : frames.frameCount(), err);
     }
@@ -76,6 +79,11 @@ final class TableOutput implements CheckOutput {
 
     @Override
     public boolean readsContacts() {
+        return false;
+    }
+
+    @Override
+    public boolean needsAllResults() {
         return false;
     }
 
@@ -114,6 +122,18 @@ final class TableOutput implements CheckOutput {
         instants++;
     }
 
+    @Override
+    public void stopped(Stopped stopped) {
+        row(stopped.statistics(), continuous
+                ? String.format(stoppedRow, stopped.number(), shortened(stopped.name()), "at least 1 VF or EE", "-",
+                        time(stopped.statistics()))
+                : String.format(instantRow, stopped.number(), shortened(stopped.name()), "at least 1",
+                        time(stopped.statistics())));
+        undecided += stopped.statistics().count(StepStatistics.Counter.ITERATION_LIMITS);
+        steps += continuous ? 1 : 0;
+        instants += continuous ? 0 : 1;
+    }
+
     private void tellChange(Instant instant) {
         Topology now = instant.mesh().topology();
         if (now != topology) {
@@ -148,12 +168,12 @@ final class TableOutput implements CheckOutput {
         out.printf(Locale.ROOT, "%n%s in %s, %,.1f s%s%n", steps > 0 ? contactTotals() : intersectionTotals(),
                 steps > 0 ? Count.of(steps, "step", "steps") : Count.of(instants, "frame", "frames"),
                 milliseconds / 1000, limits());
-        if (steps > 0 && vertexFace + edgeEdge == 0) {
+        if (steps > 0 && !totals.isContact()) {
             out.println(
                     "hint: bodies that already interpenetrate and do not touch during a step are found by "
                             + "--mode discrete");
         }
-        if (listOfFiles && instants > 1 && pairs == 0) {
+        if (listOfFiles && instants > 1 && !totals.isContact()) {
             out.println("hint: each file was checked separately; if the files are parts of one scene, name each of "
                     + "them with --part");
         }
@@ -169,7 +189,7 @@ final class TableOutput implements CheckOutput {
     }
 
     private String limits() {
-        return (totals.isComplete() ? "" : "; stopped there, of " + Count.of(totals.planned()))
+        return (totals.searched() == totals.planned() ? "" : "; stopped there, of " + Count.of(totals.planned()))
                 + (totals.listed() == totals.found() ? "" : "; files list the first " + Count.of(totals.listed()));
     }
 
@@ -191,6 +211,9 @@ final class TableOutput implements CheckOutput {
 
     private String contactTotals() {
         long contacts = vertexFace + edgeEdge;
+        if (totals.stopped().isPresent()) {
+            return "at least 1 contact";
+        }
         return contacts == 0
                 ? "no contact"
                 : Count.of(contacts, "contact", "contacts") + " (" + Count.of(vertexFace) + " vertex-face, "
@@ -199,6 +222,9 @@ final class TableOutput implements CheckOutput {
     }
 
     private String intersectionTotals() {
+        if (totals.stopped().isPresent()) {
+            return "at least 1 intersecting pair of triangles";
+        }
         return pairs == 0
                 ? "no intersection"
                 : Count.of(pairs, "intersecting pair", "intersecting pairs") + " of triangles";

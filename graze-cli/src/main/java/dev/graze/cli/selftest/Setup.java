@@ -35,8 +35,11 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), question);
     }
 
-    /** All results: contacts for each step that searches, intersections for each frame. */
-    record Findings(List<Contacts> contacts, List<Intersections> intersections) {
+    /**
+     * All results: contacts for each step that searches, intersections for each frame, and wrong answers to whether
+     * there are any.
+     */
+    record Findings(List<Contacts> contacts, List<Intersections> intersections, List<String> contradictions) {
         long size() {
             return contacts.stream().mapToLong(Contacts::size).sum()
                     + intersections.stream().mapToLong(Intersections::size).sum();
@@ -68,7 +71,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings find(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contacts(), run.intersections());
+        Findings findings = new Findings(run.contacts(), run.intersections(), run.contradictions());
         requireNone(warnings);
         return findings;
     }
@@ -77,7 +80,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings findAfresh(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contactsStepByStep(), run.intersectionsFrameByFrame());
+        Findings findings = new Findings(run.contactsStepByStep(), run.intersectionsFrameByFrame(), List.of());
         requireNone(warnings);
         return findings;
     }

@@ -17,7 +17,8 @@ import java.util.function.Function;
 
 /**
  * Takes detectors through a trial scene: one detector for all frames, which keeps what it can, or for the reference a
- * new one for each step, which has nothing to keep.
+ * new one for each step, which has nothing to keep. The one for all frames is also asked now and then whether anything
+ * touches, before or after it lists what does.
  */
 final class TrialRun {
     private final TrialScene trial;
@@ -25,6 +26,7 @@ final class TrialRun {
     private final Function<Scene, DiscreteOptions> discrete;
     /** The same objects in all frames, so that detectors recognize parts that stay. */
     private final IdentityHashMap<TrialPart, Part> parts = new IdentityHashMap<>();
+    private final List<String> contradictions = new ArrayList<>();
     private Scene scene;
 
     TrialRun(TrialScene trial, Function<Scene, ContinuousOptions> continuous,
@@ -53,15 +55,45 @@ final class TrialRun {
 
     private void step(Detector detector, int frame, List<Contacts> contacts) {
         switch (trial.steps().get(frame - 1)) {
-            case ADVANCE -> contacts.add(frame % 2 == 0 && isDeforming()
-                    ? detector.advance(positions(frame))
-                    : detector.advance(moves(scene, frame)));
+            case ADVANCE -> contacts.add(advance(detector, frame));
             case PROBE_AND_ACCEPT -> {
                 contacts.add(detector.probe(moves(scene, frame)));
+                if (isAsked(frame)) {
+                    compare(detector.touches(moves(scene, frame)), contacts.getLast().size(), frame);
+                }
                 detector.accept();
             }
             case RESET -> detector.reset(moves(scene, frame));
         }
+    }
+
+    private Contacts advance(Detector detector, int frame) {
+        boolean asked = isAsked(frame);
+        boolean touches = asked && detector.touches(moves(scene, frame));
+        Contacts contacts = frame % 2 == 0 && isDeforming()
+                ? detector.advance(positions(frame))
+                : detector.advance(moves(scene, frame));
+        if (asked) {
+            compare(touches, contacts.size(), frame);
+        }
+        return contacts;
+    }
+
+    /** Returns whether to ask about this frame: about every other one, and in half of the scenes the first. */
+    private boolean isAsked(int frame) {
+        return (frame + trial.vertexCount()) % 2 == 0;
+    }
+
+    private void compare(boolean answer, int found, int frame) {
+        if (answer != found > 0) {
+            contradictions.add("says that " + (answer ? "something" : "nothing") + " touches in frame " + frame
+                    + ", and finds " + found + " contacts or intersections there");
+        }
+    }
+
+    /** Returns the answers that differ from what was found, in words. */
+    List<String> contradictions() {
+        return contradictions;
     }
 
     private boolean isDeforming() {
@@ -95,16 +127,26 @@ final class TrialRun {
         List<Intersections> intersections = new ArrayList<>();
         scene = trial.in(0, parts::get);
         try (DiscreteDetector detector = discrete.apply(scene).start()) {
-            intersections.add(detector.detect());
+            intersections.add(detect(detector, 0, scene.moves()));
             for (int frame = 1; frame < trial.frameCount(); frame++) {
                 if (trial.changesAt(frame)) {
                     scene = trial.in(frame, parts::get);
                     detector.change(scene);
                 }
-                intersections.add(detector.detect(moves(scene, frame)));
+                intersections.add(detect(detector, frame, moves(scene, frame)));
             }
         }
         return intersections;
+    }
+
+    private Intersections detect(DiscreteDetector detector, int frame, Moves moves) {
+        if (!isAsked(frame)) {
+            return detector.detect(moves);
+        }
+        boolean intersects = detector.intersects(moves);
+        Intersections found = detector.detect();
+        compare(intersects, found.size(), frame);
+        return found;
     }
 
     /** Returns the same as {@link #contacts}, from a new detector for each step. */

@@ -153,6 +153,9 @@ final class Trials {
     private static String problem(Setup setup, TrialScene scene, Setup.Findings expected) {
         try {
             Setup.Findings found = setup.find(scene);
+            if (!found.contradictions().isEmpty()) {
+                return found.contradictions().getFirst();
+            }
             return found.equals(expected)
                     ? null
                     : "found " + found.size() + " contacts and intersections where brute finds " + expected.size()

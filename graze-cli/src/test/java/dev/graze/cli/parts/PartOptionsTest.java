@@ -228,14 +228,33 @@ class PartOptionsTest {
     }
 
     @Test
-    void stopsAtTheFirstContact() throws IOException {
+    void stopsAtTheFirstContact() {
+        Path drop = frames("drop", 3, 2, 1, -1, 1);
+        CommandRun run = CommandRun.of("check", "--part", floor, "--part", drop, "--fail-on-contact");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).isEqualToIgnoringNewLines(
+                "stopped at the first contact, in step 2; later contacts were not searched (--fail-on-contact)");
+        assertThat(run.out().lines()).filteredOn(line -> line.contains(".ply  ")).hasSize(3).last().asString()
+                .contains("at least 1 VF or EE");
+        assertThat(run.out()).contains("at least 1 contact in 3 steps", "; stopped there, of 4")
+                .doesNotContain("hint", "floor with drop");
+        CommandRun discrete = discrete("--part", floor, "--part", frames("still", 3, 0, 0), "--fail-on-contact");
+        assertThat(discrete.exit()).isEqualTo(1);
+        assertThat(discrete.err()).isEqualToIgnoringNewLines(
+                "stopped at the first contact, in frame 1; later contacts were not searched (--fail-on-contact)");
+        assertThat(discrete.out()).contains("at least 1 intersecting pair of triangles in 2 frames",
+                "; stopped there, of 3");
+    }
+
+    @Test
+    void completesTheStepOfTheFirstContactForFiles() throws IOException {
         Path drop = frames("drop", 1, -1, 1, -1);
         CommandRun run = CommandRun.of("check", "--part", floor, "--part", drop, "--fail-on-contact", "--summary",
                 dir.resolve("s.json"));
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.out()).contains("1 contact (1 vertex-face, 0 edge-edge) in 1 step", "; stopped there, of 3");
         assertThat(run.err()).isEqualToIgnoringNewLines(
-                "stopped at the first contact: 1 of 3 steps searched (--fail-on-contact)");
+                "stopped after the first step with a contact: 1 of 3 steps searched (--fail-on-contact)");
         JsonNode total = new ObjectMapper().readTree(dir.resolve("s.json").toFile()).get("total");
         assertThat(total.get("complete").asBoolean()).isFalse();
         assertThat(List.of(total.get("searched").asInt(), total.get("planned").asInt())).containsExactly(1, 3);

@@ -54,8 +54,8 @@ final class BruteContinuous implements Engine.ContinuousSession {
         features.fit(team);
         boxes.fit(t0, t1, volumes.reach());
         long fitted = System.nanoTime();
-        vertices.reset(topology.vertexCount());
-        edges.reset(topology.edgeCount());
+        vertices.reset(topology.vertexCount(), contacts.stop()::isRaised);
+        edges.reset(topology.edgeCount(), contacts.stop()::isRaised);
         workers.run(worker -> worker.search(t0, t1, contacts));
         workers.reportSearch(System.nanoTime() - fitted, statistics);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);

@@ -48,8 +48,8 @@ final class BruteDiscrete implements Engine.DiscreteSession {
         volumes.fit(positions, positions);
         faces.fit(team);
         long fitted = System.nanoTime();
-        triangles.reset(topology.triangleCount());
-        workers.run(worker -> worker.search(positions));
+        triangles.reset(topology.triangleCount(), pairs.stop()::isRaised);
+        workers.run(worker -> worker.search(positions, pairs));
         workers.reportSearch(System.nanoTime() - fitted, statistics);
         statistics.addNanos(StepStatistics.Stage.BOUNDS, fitted - start);
         workers.gather(pairs, statistics);
@@ -69,8 +69,8 @@ final class BruteDiscrete implements Engine.DiscreteSession {
             super(new TrianglePhase(scene, faces, options.shapes()));
         }
 
-        void search(double[] positions) {
-            narrow.begin(positions);
+        void search(double[] positions, IntersectionBuffer pairs) {
+            narrow.begin(positions, pairs);
             boxTests = 0;
             testTriangles();
             narrow.finish();

@@ -81,7 +81,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
-        hierarchy.fit(motion, workers::get, statistics);
+        hierarchy.fit(motion, contacts.stop(), workers::get, statistics);
         fitFeatures(motion, statistics);
         long start = System.nanoTime();
         workers.forEach(worker -> worker.narrow().begin(t0, t1, contacts));
@@ -90,7 +90,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         }
         workers.finish();
         workers.reportSearch(System.nanoTime() - start, statistics);
-        testOrphans(statistics);
+        if (!contacts.stop().isRaised()) {
+            testOrphans(statistics);
+        }
         hierarchy.report(statistics);
         workers.gather(contacts, statistics);
     }

@@ -71,10 +71,10 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
         double[] positions = instant.t0();
-        hierarchy.fit(instant, workers::get, statistics);
+        hierarchy.fit(instant, pairs.stop(), workers::get, statistics);
         fitFaces(instant, statistics);
         long start = System.nanoTime();
-        workers.forEach(worker -> worker.narrow().begin(positions));
+        workers.forEach(worker -> worker.narrow().begin(positions, pairs));
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
         }
@@ -100,7 +100,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             return;
         }
         long start = System.nanoTime();
-        triangles.reset(allTested() ? topology.triangleCount() : tested.length);
+        triangles.reset(allTested() ? topology.triangleCount() : tested.length, hierarchy.stop()::isRaised);
         workers.run(Worker::testAdjacent);
         statistics.addNanos(StepStatistics.Stage.ADJACENT, System.nanoTime() - start);
     }

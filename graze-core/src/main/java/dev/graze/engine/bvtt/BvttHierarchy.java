@@ -17,6 +17,7 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
+import dev.graze.spi.StopSignal;
 import java.util.function.IntFunction;
 
 /**
@@ -36,6 +37,7 @@ public final class BvttHierarchy {
     private final BvttWalk[] walks;
     private NodeParts parts = NodeParts.everything();
     private Hierarchy hierarchy;
+    private StopSignal stop = StopSignal.never();
     private Refit refit;
     /** Null if there are no proofs. */
     private SelfProofs proofs;
@@ -79,13 +81,19 @@ public final class BvttHierarchy {
         return source.size() < 2 || !parts.mayCollide(0, 0);
     }
 
+    /** Returns the signal that ends the search of this step early. */
+    public StopSignal stop() {
+        return stop;
+    }
+
     /** Returns the walk of a thread. */
     public BvttWalk walk(int member) {
         return walks[member];
     }
 
     /** Fits all volumes to a step. The first step builds the hierarchy, with walks that pass pairs to these sinks. */
-    void fit(StepMotion motion, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
+    void fit(StepMotion motion, StopSignal stepStop, IntFunction<? extends PairSink> sinks, StepStatistics statistics) {
+        stop = stepStop;
         long start = System.nanoTime();
         vertices.fit(scene, motion, team);
         long fitted = System.nanoTime();
@@ -97,7 +105,7 @@ public final class BvttHierarchy {
             proofs.fit(motion.t0(), motion.t1(), team);
         }
         for (BvttWalk walk : walks) {
-            walk.clear();
+            walk.begin(stop);
         }
         statistics.addNanos(Stage.BOUNDS, fitted - start);
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);

@@ -7,6 +7,9 @@ import dev.graze.spi.StepStatistics;
  * {@code front}.
  */
 public interface Searcher {
-    /** Makes the walks of the threads find each overlapping pair of leaves that are not adjacent, exactly once. */
+    /**
+     * Makes the walks of the threads find each overlapping pair of leaves that are not adjacent, exactly once, until
+     * {@link BvttHierarchy#stop} is raised.
+     */
     void search(BvttHierarchy hierarchy, StepStatistics statistics);
 }

@@ -32,7 +32,7 @@ public final class SubTasks {
             nodes = children;
             children = swap;
         }
-        counter.reset(nodes.size());
+        counter.reset(nodes.size(), hierarchy.stop()::isRaised);
     }
 
     /** Collects sub-tasks, then walks down from them on all threads without keeping a front. */
@@ -49,7 +49,7 @@ public final class SubTasks {
         return nodes.size();
     }
 
-    /** Returns the index of the next task, or -1 when none is left. */
+    /** Returns the index of the next task, or -1 when none is left or the search is stopped. */
     public int next() {
         return counter.next();
     }

@@ -13,6 +13,7 @@ import dev.graze.spi.IgnoredPairs;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StopSignal;
 import java.util.Arrays;
 
 /**
@@ -31,6 +32,7 @@ public final class DeviceFindings implements DeviceResults {
     private final FeaturePair pair = new FeaturePair();
     private double[] t0;
     private double[] t1;
+    private boolean oneIsEnough;
     /** The kind and the vertices of each undecided pair. */
     private int[] undecided = new int[INTS_PER_PAIR * 64];
     private int undecidedCount;
@@ -43,10 +45,15 @@ public final class DeviceFindings implements DeviceResults {
         this.ignored = scene.ignored();
     }
 
-    /** Starts a step of this motion. */
-    public void begin(double[] stepT0, double[] stepT1) {
+    /**
+     * Starts a step of this motion.
+     *
+     * @param oneContactIsEnough whether the device may end its search with the first contact
+     */
+    public void begin(double[] stepT0, double[] stepT1, boolean oneContactIsEnough) {
         t0 = stepT0;
         t1 = stepT1;
+        oneIsEnough = oneContactIsEnough;
         clear();
     }
 
@@ -98,6 +105,27 @@ public final class DeviceFindings implements DeviceResults {
         vertexFace += vertexFacePairs;
         edgeEdge += edgeEdgePairs;
         searched += searchedPairs;
+    }
+
+    /** Returns false if the scene ignores single pairs: only the contacts that were passed on are sure to count. */
+    @Override
+    public boolean wouldBeEnough(long found) {
+        return oneIsEnough && found > 0 && ignored.isEmpty();
+    }
+
+    /** Returns whether the device may end its search with the contacts that it has passed on. */
+    public boolean isEnough() {
+        return oneIsEnough && contacts.size() > 0;
+    }
+
+    /**
+     * Stops the search if there is a contact. Not for the host thread of a device, whose findings may yet turn out not
+     * to count.
+     */
+    public void stopAtFirst(StopSignal stop) {
+        if (contacts.size() > 0) {
+            stop.raise();
+        }
     }
 
     public void addAll(DeviceFindings other) {

@@ -95,6 +95,10 @@ final class FrontSearcher implements Searcher {
         front.clear();
         front.append(top);
         hierarchy.team().run(member -> buildTasks(hierarchy.walk(member)));
+        if (hierarchy.stop().isRaised()) {
+            abandonBuilding();
+            return;
+        }
         for (int task = 0; task < built.length && !outgrown; task++) {
             front.append(built[task]);
             built[task] = null;
@@ -106,6 +110,13 @@ final class FrontSearcher implements Searcher {
         exists = true;
         sproutedSinceBuilt = 0;
         replacedSinceBuilt = 0;
+    }
+
+    /** Drops the part of a front that was built before the search was stopped: the rest of the tree is missing. */
+    private void abandonBuilding() {
+        front.clear();
+        built = new PairStore[0];
+        outgrown = false;
     }
 
     private void buildTasks(BvttWalk walk) {
@@ -128,20 +139,24 @@ final class FrontSearcher implements Searcher {
     private void track(BvttHierarchy hierarchy) {
         exists = false; // if anything fails before the end, the next step builds a new front
         length.set(front.length());
-        blocks.reset(front.count());
-        hierarchy.team().run(member -> trackBlocks(member, hierarchy.walk(member)));
+        blocks.reset(front.count(), hierarchy.stop()::isRaised);
+        hierarchy.team().run(member -> trackBlocks(member, hierarchy));
         front.splitLargeBlocks();
         exists = true;
     }
 
-    private void trackBlocks(int member, BvttWalk walk) {
+    /** Updates blocks. If the search is stopped, the other blocks stay as they are: any front can be continued. */
+    private void trackBlocks(int member, BvttHierarchy hierarchy) {
         sprouted[member] = 0;
         replaced[member] = 0;
         PairStore updated = scratch[member];
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
             updated.clear();
             int before = front.size(block);
-            int lost = walk.update(front.nodes(block), before, outgrown ? null : updated);
+            int lost = hierarchy.walk(member).update(front.nodes(block), before, outgrown ? null : updated);
+            if (hierarchy.stop().isRaised()) {
+                return; // the update may be incomplete
+            }
             replaced[member] += lost;
             if (lost > 0 && !outgrown) {
                 sprouted[member] += updated.size() - before + lost;

@@ -40,6 +40,7 @@ final class ClusterDevice extends HostedDevice {
     private long collectNanos;
     private long testNanos;
     private boolean tested;
+    private boolean oneIsEnough;
 
     private ClusterDevice(String name, SearchScene scene, ClusterSearcher searcher, Optional<PairTester> tester,
             FuzzySettings settings) {
@@ -70,10 +71,11 @@ final class ClusterDevice extends HostedDevice {
     }
 
     /** Starts a step. Runs on the host thread. */
-    void begin(ClusterStep step, double reach) {
+    void begin(ClusterStep step, double reach, boolean oneContactIsEnough) {
+        oneIsEnough = oneContactIsEnough;
         pairs.clear();
         ofPieces.clear();
-        findings.begin(step.motion().t0(), step.motion().t1());
+        findings.begin(step.motion().t0(), step.motion().t1(), oneIsEnough);
         unfinished = 0;
         members = 0;
         sortNanos = 0;
@@ -115,14 +117,23 @@ final class ClusterDevice extends HostedDevice {
         return unfinished;
     }
 
-    /** Searches the given clusters, then tests the pairs found. Runs on the host thread. */
+    /**
+     * Searches the given clusters, then tests the pairs found. If one contact is enough, tests after each cluster and
+     * leaves the others unfinished once there is one. Runs on the host thread.
+     */
     void search(VirtualPieces pieces) {
         unfinished = given;
-        while (unfinished != 0) {
+        int first = 0;
+        while (unfinished != 0 && !findings.isEnough()) {
             searchCluster(Long.numberOfTrailingZeros(unfinished), pieces);
             unfinished &= unfinished - 1;
+            if (oneIsEnough) {
+                testFrom(first);
+                first = pairs.size();
+            }
         }
-        tester.ifPresent(this::test);
+        testFrom(first);
+        tested = tester.isPresent();
     }
 
     /** Searches one cluster. A device that fails halfway through leaves none of its pairs behind. */
@@ -169,12 +180,12 @@ final class ClusterDevice extends HostedDevice {
         }
     }
 
-    private void test(PairTester onDevice) {
+    /** Tests the pairs found from this one on, if the device tests at all. */
+    private void testFrom(int first) {
         long start = System.nanoTime();
-        if (pairs.size() > 0) {
-            onDevice.submit(pairs.pairs(), 0, pairs.size()).collect(findings);
+        if (tester.isPresent() && pairs.size() > first) {
+            tester.get().submit(pairs.pairs(), first, pairs.size() - first).collect(findings);
         }
-        tested = true;
         testNanos += System.nanoTime() - start;
     }
 

@@ -15,6 +15,7 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -118,8 +119,8 @@ final class ClusterDevices implements AutoCloseable {
         unfinished = 0;
     }
 
-    void begin(ClusterStep step, double reach) {
-        runOnAll(device -> device.begin(step, reach));
+    void begin(ClusterStep step, double reach, boolean oneContactIsEnough) {
+        runOnAll(device -> device.begin(step, reach, oneContactIsEnough));
     }
 
     /**
@@ -160,7 +161,8 @@ final class ClusterDevices implements AutoCloseable {
     }
 
     /**
-     * Searches clusters, and tests the pairs found; {@link #unfinished} returns the clusters for which that failed.
+     * Searches clusters, and tests the pairs found; {@link #unfinished} returns the clusters for which that failed, or
+     * that devices left out because a contact is enough.
      *
      * @param wanted the clusters to search, as bits
      */
@@ -174,6 +176,15 @@ final class ClusterDevices implements AutoCloseable {
             for (long finished = device.given() & ~device.unfinished(); finished != 0; finished &= finished - 1) {
                 int cluster = Long.numberOfTrailingZeros(finished);
                 counts[cluster] = device.count(cluster);
+            }
+        }
+    }
+
+    /** Stops the search of the step if a device has found a contact. */
+    void stopAtFirst(StopSignal stop) {
+        for (ClusterDevice device : active) {
+            if (device.hasTested()) {
+                device.findings().stopAtFirst(stop);
             }
         }
     }

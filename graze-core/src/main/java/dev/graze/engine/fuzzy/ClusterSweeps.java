@@ -5,6 +5,7 @@ import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 import java.util.Arrays;
 
 /** Lines 2 to 11 of Algorithm 1 on threads: sweeps all clusters, or some of them, at once. */
@@ -41,11 +42,11 @@ final class ClusterSweeps {
     }
 
     /**
-     * Passes the pairs of the clusters in {@code wanted} to the sinks.
+     * Passes the pairs of the clusters in {@code wanted} to the sinks, until it is stopped.
      *
      * @param clusters the clusters of each primitive, as bits
      */
-    void search(long[] clusters, int clusterCount, long wanted, StepStatistics statistics) {
+    void search(long[] clusters, int clusterCount, long wanted, StopSignal stop, StepStatistics statistics) {
         long start = System.nanoTime();
         members.fill(clusters, pieces.size(), clusterCount, wanted);
         axes.fit(members, primitives.centroids());
@@ -55,7 +56,7 @@ final class ClusterSweeps {
         sort.sort(boxes.starts(), boxes.ends(), members.size());
         order.fit(sort, members, boxes, clusters);
         long sorted = System.nanoTime();
-        collect();
+        collect(stop);
         statistics.addSearchNanos(System.nanoTime() - sorted, testNanos(), team.size());
         statistics.addNanos(Stage.CLUSTERING, oriented - start);
         statistics.addNanos(Stage.BOUNDS, bounded - oriented);
@@ -63,10 +64,10 @@ final class ClusterSweeps {
         report(statistics);
     }
 
-    private void collect() {
+    private void collect(StopSignal stop) {
         long pairs = order.pairs();
         long block = Math.max(BLOCK, pairs >>> 24);
-        blocks.reset((int) ((pairs + block - 1) / block));
+        blocks.reset((int) ((pairs + block - 1) / block), stop::isRaised);
         team.run(member -> {
             collectors[member].begin();
             for (int at = blocks.next(); at >= 0; at = blocks.next()) {
@@ -87,11 +88,9 @@ final class ClusterSweeps {
 
     private void report(StepStatistics statistics) {
         statistics.add(Counter.PART_MEMBERS, members.size());
-        long tests = order.pairs();
         for (PairCollector collector : collectors) {
-            tests -= collector.skipped();
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS, collector.classified());
             statistics.add(Counter.SWEPT_PAIRS, collector.overlapping());
         }
-        statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
     }
 }

@@ -58,7 +58,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
         workers.forEach(worker -> worker.begin(t0, t1, contacts));
         search.begin(motion, vertices);
-        search.run(statistics);
+        search.run(contacts.stop(), statistics);
         decideRest(contacts, statistics);
         long collected = System.nanoTime();
         workers.finish();

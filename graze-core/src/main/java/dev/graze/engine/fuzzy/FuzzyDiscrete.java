@@ -91,9 +91,9 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             vertices.fit(searched, instant, team);
             faces.fit(searched, team);
             statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
-            workers.forEach(worker -> worker.narrow().begin(instant.t0()));
+            workers.forEach(worker -> worker.narrow().begin(instant.t0(), pairs));
             search.begin(instant, vertices);
-            search.run(statistics);
+            search.run(pairs.stop(), statistics);
             long collected = System.nanoTime();
             workers.finish();
             statistics.addNanos(Stage.NARROW, System.nanoTime() - collected);

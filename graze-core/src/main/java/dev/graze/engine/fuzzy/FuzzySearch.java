@@ -20,6 +20,7 @@ import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 import java.util.Arrays;
 
 /**
@@ -112,22 +113,24 @@ final class FuzzySearch {
         sent.begin(motion);
     }
 
-    /** Passes every pair of items that may touch and that no device has tested to a sink, once. */
-    void run(StepStatistics statistics) {
+    /** Passes every pair of items that may touch and that no device has tested to a sink, once, until it is stopped. */
+    void run(StopSignal stop, StepStatistics statistics) {
         long start = System.nanoTime();
         pieces.update(motion.t1());
         for (RepeatedPairs each : repeated) {
             each.clear();
         }
-        if (!searchOnDevices(statistics)) {
+        if (!searchOnDevices(stop, statistics)) {
             int clusters = cluster();
             statistics.addNanos(Stage.CLUSTERING, System.nanoTime() - start);
             statistics.add(Counter.PARTS, clusters);
-            sweeps.search(cover.clusters(), clusters, ALL, statistics);
+            sweeps.search(cover.clusters(), clusters, ALL, stop, statistics);
         }
-        passOnRepeated();
+        if (!stop.isRaised()) {
+            passOnRepeated();
+            count.record(System.nanoTime() - start - sweeps.testNanos() / team.size());
+        }
         sent.end();
-        count.record(System.nanoTime() - start - sweeps.testNanos() / team.size());
     }
 
     /** Runs line 1 on threads; returns the number of clusters. */
@@ -158,19 +161,21 @@ final class FuzzySearch {
      * Searches the step on devices, and on threads the clusters of devices that were lost. Returns false if the whole
      * step must be searched on threads.
      */
-    private boolean searchOnDevices(StepStatistics statistics) {
+    private boolean searchOnDevices(StopSignal stop, StepStatistics statistics) {
         devices.clear();
         if (!devices.isUsable() || !frame.isUsable() || pieces.size() < 2) {
             return false;
         }
         long start = System.nanoTime();
-        int clusters = clusterOnDevice();
+        int clusters = clusterOnDevice(stop.needsOnlyOne());
         if (clusters == 0) {
             return false;
         }
         long clustered = System.nanoTime();
         devices.search(swept(clusters), pieces);
-        if (devices.unfinished() != 0
+        devices.stopAtFirst(stop);
+        boolean isRest = devices.unfinished() != 0 && !stop.isRaised();
+        if (isRest
                 && ClusterMembers.count(cover.clusters(), pieces.size(), devices.unfinished()) > MOST_MEMBERS) {
             devices.clear(); // too many members for threads; one cluster of all primitives has the fewest
             return false;
@@ -178,9 +183,9 @@ final class FuzzySearch {
         statistics.addNanos(Stage.CLUSTERING, clustered - start);
         statistics.add(Counter.PARTS, clusters);
         devices.report(statistics);
-        if (devices.unfinished() != 0) {
+        if (isRest) {
             primitives.fit();
-            sweeps.search(cover.clusters(), clusters, devices.unfinished(), statistics);
+            sweeps.search(cover.clusters(), clusters, devices.unfinished(), stop, statistics);
         }
         passOnFound();
         return true;
@@ -196,8 +201,8 @@ final class FuzzySearch {
     }
 
     /** Runs line 1 on the first device; returns the number of clusters, or 0 if the threads must search. */
-    private int clusterOnDevice() {
-        devices.begin(step(), reach);
+    private int clusterOnDevice(boolean oneContactIsEnough) {
+        devices.begin(step(), reach, oneContactIsEnough);
         if (!devices.isUsable()) {
             return 0;
         }

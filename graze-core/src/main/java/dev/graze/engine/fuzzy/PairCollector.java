@@ -25,7 +25,7 @@ final class PairCollector {
     private final long[] pairs = new long[BATCH];
     private int size;
     private long overlapping;
-    private long skipped;
+    private long classified;
 
     PairCollector(SweepOrder order, ClusterMembers members, VirtualPieces pieces, SweepFilter filter, PairSink sink,
             RepeatedPairs repeated) {
@@ -40,12 +40,12 @@ final class PairCollector {
     void begin() {
         size = 0;
         overlapping = 0;
-        skipped = 0;
+        classified = 0;
     }
 
-    /** Returns the number of pairs that were not classified, because their parts may not collide. */
-    long skipped() {
-        return skipped;
+    /** Returns the number of pairs that were classified: all that were to be, except those that may not collide. */
+    long classified() {
+        return classified;
     }
 
     /** Returns the number of pairs passed on; pairs of pieces count each time. */
@@ -112,11 +112,11 @@ final class PairCollector {
             while (at < to && !filter.mayCollide(parts[row], parts[at])) {
                 at++;
             }
-            skipped += at - end;
         }
     }
 
     private void collectRow(int row, int cluster, int from, int to) {
+        classified += to - from;
         long earlier = order.clusters()[row] & (1L << cluster) - 1;
         for (int at = from; at < to; at += BATCH) {
             int count = kernel.overlapping(order.intervals(), row, at, Math.min(to, at + BATCH), found);

@@ -8,6 +8,7 @@ import dev.graze.device.PairTester;
 import dev.graze.engine.devices.DeviceFindings;
 import dev.graze.engine.devices.DevicePool;
 import dev.graze.spi.SearchScene;
+import dev.graze.spi.StopSignal;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class DeviceFleet {
     /** The results of one task: a device that fails while it hands them over must not leave half of them behind. */
     private final DeviceFindings staged;
     private long devicePairs;
+    private StopSignal stop = StopSignal.never();
     /** The compute units of the remaining devices. If there are none, -1: the devices are then always behind. */
     private volatile int computeUnits;
 
@@ -135,6 +137,11 @@ final class DeviceFleet {
         return computeUnits >= 0;
     }
 
+    /** Returns whether full segments are to be sent to devices. */
+    boolean sends() {
+        return hasDevices() && !stop.isRaised();
+    }
+
     List<String> names() {
         return devices.names();
     }
@@ -159,8 +166,13 @@ final class DeviceFleet {
         return devicePairs;
     }
 
-    /** Starts a step, before the master does, and drops whatever a failed step left behind. */
-    void clear() {
+    /**
+     * Starts a step, before the master does, and drops whatever a failed step left behind.
+     *
+     * @param stepStop ends the step early: then nothing more is sent
+     */
+    void clear(StopSignal stepStop) {
+        stop = stepStop;
         tasks.clear();
         taskCount.setRelease(0);
         devices.members().forEach(device -> device.pendingPairs = 0);
@@ -170,7 +182,7 @@ final class DeviceFleet {
 
     /** Sends the positions of the step that they do not have yet to all devices. */
     void begin(DeviceMotion motion, double reach) {
-        staged.begin(motion.t0(), motion.t1());
+        staged.begin(motion.t0(), motion.t1(), stop.needsOnlyOne());
         for (OpenDevice device : List.copyOf(devices.members())) {
             try {
                 device.tester.begin(motion, reach);
@@ -248,6 +260,7 @@ final class DeviceFleet {
         staged.clear();
         sent.task.collect(staged);
         findings.addAll(staged);
+        findings.stopAtFirst(stop);
         devicePairs += sent.pairs;
         sent.device.removePending(sent.pairs);
         queue.passRun(sent.first, sent.end, TriangleIndexQueue.EMPTY);

@@ -18,6 +18,7 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
+import dev.graze.spi.StopSignal;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -29,6 +30,7 @@ final class DeviceTests implements AutoCloseable {
     private final SentParts sent;
     private final SegmentWriter[] writers;
     private final WorkCounter segments = new WorkCounter(1);
+    private StopSignal stop = StopSignal.never();
 
     private DeviceTests(SearchScene scene, InterCdSettings settings, int threads, SceneItems items,
             DevicePool<OpenDevice> devices, IntFunction<? extends CpuTests> cpu) {
@@ -78,13 +80,14 @@ final class DeviceTests implements AutoCloseable {
     }
 
     /** Starts a step. When this returns, the master is sending the positions. */
-    void begin(StepMotion motion, double reach) {
+    void begin(StepMotion motion, double reach, StopSignal stepStop) {
+        stop = stepStop;
         queue.clear();
         sent.begin(motion);
         for (SegmentWriter writer : writers) {
             writer.begin();
         }
-        master.begin(sent.send(motion), reach);
+        master.begin(sent.send(motion), reach, stop);
     }
 
     /** Returns the sink for the pairs that a thread finds. */
@@ -100,7 +103,7 @@ final class DeviceTests implements AutoCloseable {
     /** Waits until no device is working. Needed even if the search failed, so that the next step can start. */
     void settle() {
         master.settle();
-        segments.reset(queue.segments());
+        segments.reset(queue.segments(), stop::isRaised);
     }
 
     /** Throws the failure of the master in this step, if any: never a device's failure, but one like lack of memory. */
@@ -138,7 +141,7 @@ final class DeviceTests implements AutoCloseable {
         for (SegmentWriter writer : writers) {
             pairs += writer.testedPairs();
         }
-        for (int segment = 0; segment < queue.segments(); segment++) {
+        for (int segment = 0; segment < queue.segments() && !stop.isRaised(); segment++) {
             pairs += queue.state(segment) == TriangleIndexQueue.FULL ? queue.size(segment) : 0;
         }
         return pairs;

@@ -23,6 +23,7 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -67,12 +68,12 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
         Optional<DeviceTests> usable = devices.filter(DeviceTests::isUsable);
-        usable.ifPresent(tests -> tests.begin(motion, reach(t0, t1)));
+        usable.ifPresent(tests -> tests.begin(motion, reach(t0, t1), contacts.stop()));
         try {
             search.fit(motion, statistics);
             fitFeatures(motion, statistics);
             workers.forEach(worker -> worker.begin(t0, t1, contacts, usable));
-            search(usable, statistics);
+            search(usable, contacts.stop(), statistics);
         } finally {
             usable.ifPresent(tests -> settle(tests, statistics));
         }
@@ -95,9 +96,9 @@ final class InterCdContinuous implements Engine.ContinuousSession {
         statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
     }
 
-    private void search(Optional<DeviceTests> usable, StepStatistics statistics) {
+    private void search(Optional<DeviceTests> usable, StopSignal stop, StepStatistics statistics) {
         long start = System.nanoTime();
-        search.run(statistics);
+        search.run(stop, statistics);
         usable.ifPresent(tests -> team.run(tests::finish));
         workers.reportSearch(System.nanoTime() - start, statistics);
     }

@@ -53,8 +53,8 @@ final class InterCdDiscrete implements Engine.DiscreteSession {
         search.fit(instant, statistics);
         fitFaces(instant, statistics);
         long start = System.nanoTime();
-        workers.forEach(worker -> worker.narrow().begin(positions));
-        search.run(statistics);
+        workers.forEach(worker -> worker.narrow().begin(positions, pairs));
+        search.run(pairs.stop(), statistics);
         workers.finish();
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(pairs, statistics);

@@ -10,6 +10,7 @@ import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 import java.util.Arrays;
 
 /**
@@ -103,10 +104,10 @@ final class InterCdSearch {
         }
     }
 
-    /** Passes every pair of items whose volumes overlap to a sink, once. */
-    void run(StepStatistics statistics) {
+    /** Passes every pair of items whose volumes overlap to a sink, once, until it is stopped. */
+    void run(StopSignal stop, StepStatistics statistics) {
         for (PairWalk walk : walks) {
-            walk.clear();
+            walk.begin(stop);
         }
         if (tree.nodeCount() > 1 && tree.parts().mayCollide(0, 0)) {
             statistics.add(Counter.REASSIGNED_UNITS, search.run());

@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.device.DeviceMotion;
+import dev.graze.spi.StopSignal;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -38,8 +39,8 @@ final class MasterThread implements AutoCloseable {
     }
 
     /** Starts sending the positions of a step to all devices, while the hierarchy is updated (HPCCD 3.3). */
-    void begin(DeviceMotion motion, double reach) {
-        fleet.clear();
+    void begin(DeviceMotion motion, double reach, StopSignal stop) {
+        fleet.clear(stop);
         phase.begin(motion, reach);
     }
 
@@ -97,7 +98,7 @@ final class MasterThread implements AutoCloseable {
     }
 
     private boolean isSettled() {
-        return fleet.isIdle() && !(fleet.hasDevices() && queue.hasFull());
+        return fleet.isIdle() && !(fleet.sends() && queue.hasFull());
     }
 
     private boolean sendAll() {
@@ -110,7 +111,7 @@ final class MasterThread implements AutoCloseable {
     }
 
     private int nextFull() {
-        return fleet.hasDevices() ? queue.nextFull() : TriangleIndexQueue.NONE;
+        return fleet.sends() ? queue.nextFull() : TriangleIndexQueue.NONE;
     }
 
     private boolean collectAll() {

@@ -5,6 +5,7 @@ import dev.graze.bvh.NodeParts;
 import dev.graze.bvh.PairSink;
 import dev.graze.bvh.PairStore;
 import dev.graze.mesh.IndexPair;
+import dev.graze.spi.StopSignal;
 
 /**
  * The main collision detection loop of one thread (HPCCD, listing 1): removes pairs of nodes from its queue, and adds
@@ -26,6 +27,7 @@ final class PairWalk {
     private int leafPairs;
     private long tests;
     private boolean shared;
+    private StopSignal stop = StopSignal.never();
 
     /** @param rebuild rebuilds nodes before they are opened; null to leave the hierarchy unchanged */
     PairWalk(MutableHierarchy tree, LazyRebuild rebuild, PairSink sink) {
@@ -36,16 +38,26 @@ final class PairWalk {
         this.sink = sink;
     }
 
-    /** Starts a step: resets the count, and drops whatever a failed step left behind. */
-    void clear() {
+    /**
+     * Starts a step: resets the count, and drops whatever a failed or stopped step left behind.
+     *
+     * @param stepStop ends the search early
+     */
+    void begin(StopSignal stepStop) {
+        stop = stepStop;
         queue.clear();
         leafPairs = 0;
         tests = 0;
     }
 
-    /** Returns how many pairs of volumes were tested since {@link #clear}. */
+    /** Returns how many pairs of volumes were tested since {@link #begin}. */
     long tests() {
         return tests;
+    }
+
+    /** Returns whether the search need not go on. */
+    boolean isStopped() {
+        return stop.isRaised();
     }
 
     /** Adds a pair, unless the parts of its nodes may not collide. */
@@ -72,7 +84,7 @@ final class PairWalk {
     }
 
     private void process() {
-        while (queue.size() > 0) {
+        while (queue.size() > 0 && !isStopped()) {
             int count = Math.min(queue.size(), BATCH);
             int from = queue.size() - count;
             long overlapping = loadAndTest(queue, from, count);

@@ -23,8 +23,9 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>No thread sleeps forever. A request that cannot be served returns to the thread that made it, which then asks
  * another one; a request without a target can be served by any thread. When all threads have requests, no unit is left
- * and all of them stop. When a thread fails, all stop too. A thread that is granted a unit no longer counts as
- * requesting from that moment on, so the search cannot be declared over while a unit changes hands.
+ * and all of them stop. When a thread fails or the search is stopped early, all stop too. A thread that is granted a
+ * unit no longer counts as requesting from that moment on, so the search cannot be declared over while a unit changes
+ * hands.
  */
 final class Reassignment {
     private static final int NO_TARGET = -1;
@@ -143,7 +144,7 @@ final class Reassignment {
         return handedOver;
     }
 
-    /** Returns whether all units are done, or a thread has failed. */
+    /** Returns whether all units are done, a thread has failed or the search is stopped. */
     boolean isOver() {
         return over;
     }

@@ -42,11 +42,14 @@ class TaskUnits {
         this.highLevel = new SharedPairs(team, walks);
     }
 
-    /** Finds all pairs of items whose volumes overlap, and returns how many units changed hands. */
+    /**
+     * Finds all pairs of items whose volumes overlap, unless the walks are stopped, and returns how many units changed
+     * hands.
+     */
     long search() {
         assign();
         team.run(this::work);
-        for (int i = front.highLevelCount() - 1; i >= 0; i--) {
+        for (int i = front.highLevelCount() - 1; i >= 0 && !walks[0].isStopped(); i--) {
             int node = front.highLevelNode(i);
             if (parts.mayCollide(tree.left(node), tree.right(node))) {
                 highLevel.search(tree.left(node), tree.right(node));
@@ -95,7 +98,11 @@ class TaskUnits {
         UnitQueue own = queues[member];
         for (int unit = own.removeLast(); unit >= 0 && !reassignment.isOver(); unit = own.removeLast()) {
             perform(unit, own, walks[member]);
-            reassignment.distribute(member);
+            if (walks[member].isStopped()) {
+                reassignment.end();
+            } else {
+                reassignment.distribute(member);
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import dev.graze.spi.StopSignal;
 
 /**
  * The slabs of the vertices as ranks, and the order of the scene's items along a space-filling curve. Both are kept
@@ -190,12 +191,15 @@ final class SceneOrder {
         return sorter.start(part);
     }
 
-    /** Reports how many pairs of volumes a search has tested, and decides whether the order has gone stale. */
-    void report(long tests, StepStatistics statistics) {
+    /**
+     * Reports how many pairs of volumes a search has tested, and decides whether the order has gone stale. A search
+     * that was stopped is no measure for later ones, but it can take too many tests itself.
+     */
+    void report(long tests, StopSignal stop, StepStatistics statistics) {
         statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
-        if (testsWhenSorted == UNKNOWN) {
+        if (testsWhenSorted == UNKNOWN && !stop.isRaised()) {
             testsWhenSorted = tests;
         }
-        stale = tests > STALE * testsWhenSorted;
+        stale = testsWhenSorted != UNKNOWN && tests > STALE * testsWhenSorted;
     }
 }

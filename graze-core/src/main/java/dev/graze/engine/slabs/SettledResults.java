@@ -47,10 +47,11 @@ abstract class SettledResults<B> {
             @Override
             boolean replace(ContactBuffer kept, ContactBuffer found, IndexPairPredicate chosen) {
                 kept.clear();
-                if (!found.isStreamed()) { // otherwise it does not hold its contacts
+                boolean complete = !found.isStreamed() && !found.stop().isRaised();
+                if (complete) {
                     kept.addIf(found, chosen);
                 }
-                return !found.isStreamed();
+                return complete;
             }
         };
     }
@@ -76,8 +77,11 @@ abstract class SettledResults<B> {
             @Override
             boolean replace(IntersectionBuffer kept, IntersectionBuffer found, IndexPairPredicate chosen) {
                 kept.clear();
-                kept.addIf(found, chosen);
-                return true;
+                boolean complete = !found.stop().isRaised();
+                if (complete) {
+                    kept.addIf(found, chosen);
+                }
+                return complete;
             }
         };
     }
@@ -89,17 +93,23 @@ abstract class SettledResults<B> {
 
     abstract void addIf(B to, B from, IndexPairPredicate chosen);
 
-    /** Keeps the chosen results instead of the earlier ones; returns false if they cannot be kept. */
+    /** Keeps the chosen results instead of the earlier ones; returns false if the buffer does not hold all of them. */
     abstract boolean replace(B earlier, B found, IndexPairPredicate chosen);
 
-    /** Starts a step: finds out which parts are settled. */
-    final void begin(StepMotion motion) {
+    /**
+     * Starts a step: finds out which parts are settled, and adds the results between them. That comes before the
+     * search, which one of them may stop.
+     */
+    final void begin(StepMotion motion, B results) {
         for (int part = 0; part < settled.length; part++) {
             boolean rested = resting[part]; // as the last step was told, so its results were kept
             resting[part] = isResting(motion, part);
             settled[part] = complete && rested && resting[part] && motion.isUnchanged(part);
         }
         complete = false;
+        if (settled.length > 0) {
+            addIf(results, kept, (a, b) -> settled[partOf(a)] && settled[partOf(b)]);
+        }
     }
 
     /** Returns whether a part's results with other settled parts, and with itself, are those of the last step. */
@@ -107,10 +117,9 @@ abstract class SettledResults<B> {
         return part < settled.length && settled[part];
     }
 
-    /** Adds the results between settled parts to those that were searched, and keeps what the next step may need. */
-    final void addTo(B results) {
+    /** Ends a step: keeps those of its results that the next one may need. */
+    final void end(B results) {
         if (settled.length > 0) {
-            addIf(results, kept, (a, b) -> settled[partOf(a)] && settled[partOf(b)]);
             complete = replace(kept, results, (a, b) -> resting[partOf(a)] && resting[partOf(b)]);
         }
     }

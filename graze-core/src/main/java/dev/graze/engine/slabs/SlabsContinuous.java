@@ -104,14 +104,14 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         order.completed();
         long start = System.nanoTime();
         statistics.addNanos(Stage.HIERARCHY, start - fitted);
-        settled.begin(motion);
-        edgePairs.collectTasks(settled::isSettled);
-        vertexFacePairs.collectTasks(settled::isSettled);
+        settled.begin(motion, contacts);
+        edgePairs.collectTasks(settled::isSettled, contacts.stop());
+        vertexFacePairs.collectTasks(settled::isSettled, contacts.stop());
         workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(contacts, statistics);
-        settled.addTo(contacts);
-        order.report(edgePairs.tests() + vertexFacePairs.tests(), statistics);
+        settled.end(contacts);
+        order.report(edgePairs.tests() + vertexFacePairs.tests(), contacts.stop(), statistics);
     }
 
     private void reorder() {

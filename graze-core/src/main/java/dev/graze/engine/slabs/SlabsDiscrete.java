@@ -70,13 +70,13 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         workers.run(worker -> worker.fitRings(positions));
         long start = System.nanoTime();
         statistics.addNanos(Stage.NARROW, start - refitted);
-        settled.begin(instant);
-        trianglePairs.collectTasks(settled::isSettled);
-        workers.run(worker -> worker.search(positions));
+        settled.begin(instant, pairs);
+        trianglePairs.collectTasks(settled::isSettled, pairs.stop());
+        workers.run(worker -> worker.search(positions, pairs));
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(pairs, statistics);
-        settled.addTo(pairs);
-        order.report(trianglePairs.tests(), statistics);
+        settled.end(pairs);
+        order.report(trianglePairs.tests(), pairs.stop(), statistics);
     }
 
     private static int[] triangleCounts(SearchScene search) {
@@ -136,8 +136,8 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             }
         }
 
-        void search(double[] positions) {
-            narrow.begin(positions);
+        void search(double[] positions, IntersectionBuffer pairs) {
+            narrow.begin(positions, pairs);
             traversal.searchTasks();
             narrow.finish();
         }

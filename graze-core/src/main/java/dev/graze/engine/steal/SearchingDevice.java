@@ -54,11 +54,13 @@ final class SearchingDevice extends HostedDevice {
     /**
      * Returns the search of a step, to run on the host thread.
      *
-     * @param orphans whether this device tests the orphan sets
+     * @param orphans            whether this device tests the orphan sets
+     * @param oneContactIsEnough whether it may end its search with the first contact
      */
-    Callable<SearchReport> search(DeviceTree tree, DeviceStep step, StepSearcher.Start start, boolean orphans) {
+    Callable<SearchReport> search(DeviceTree tree, DeviceStep step, StepSearcher.Start start, boolean orphans,
+            boolean oneContactIsEnough) {
         return () -> {
-            findings.begin(step.motion().t0(), step.motion().t1());
+            findings.begin(step.motion().t0(), step.motion().t1(), oneContactIsEnough);
             if (!loaded) {
                 searcher.load(tree);
                 loaded = true; // set last: after a failure the next step loads again

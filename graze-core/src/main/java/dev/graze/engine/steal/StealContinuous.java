@@ -99,8 +99,9 @@ final class StealContinuous implements Engine.ContinuousSession {
         double[] t0 = motion.t0();
         double[] t1 = motion.t1();
         sent.begin(motion);
-        switch (searchOnDevices(motion, statistics)) {
+        switch (searchOnDevices(motion, contacts.stop().needsOnlyOne(), statistics)) {
             case DeviceSearch.Done search -> {
+                devices.members().forEach(device -> device.findings().stopAtFirst(contacts.stop()));
                 decideRest(t0, t1, contacts, statistics);
                 gather(contacts, statistics);
                 fallbackSawLast = false;
@@ -130,7 +131,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         return fallback;
     }
 
-    private DeviceSearch searchOnDevices(StepMotion motion, StepStatistics statistics) {
+    private DeviceSearch searchOnDevices(StepMotion motion, boolean oneContactIsEnough, StepStatistics statistics) {
         if (devices.isEmpty()) {
             return new DeviceSearch.Failed();
         }
@@ -145,7 +146,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         long built = System.nanoTime();
         boolean fromRoot = !devices.members().stream().allMatch(SearchingDevice::isFrontUsable);
         DeviceSearch search = search(new DeviceStep(positions, frame.frame().scaledForDevice(), frame.frame().reach()),
-                fromRoot);
+                fromRoot, oneContactIsEnough);
         if (search instanceof DeviceSearch.Done done) {
             statistics.addNanos(Stage.BOUNDS, framed - start);
             statistics.addNanos(Stage.HIERARCHY, built - framed);
@@ -155,7 +156,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         return search;
     }
 
-    private DeviceSearch search(DeviceStep step, boolean fromRoot) {
+    private DeviceSearch search(DeviceStep step, boolean fromRoot, boolean oneContactIsEnough) {
         List<SearchingDevice> asked = List.copyOf(devices.members());
         // If anything is thrown before all devices have answered, the next step starts at the root.
         asked.forEach(SearchingDevice::forgetFront);
@@ -164,7 +165,8 @@ final class StealContinuous implements Engine.ContinuousSession {
                 : new long[0];
         List<Outcome<SearchReport>> outcomes = DevicePool.runOnAll(devices, device -> {
             int share = asked.indexOf(device);
-            return device.search(tree, step, start(fromRoot, roots, share, asked.size()), share == 0);
+            return device.search(tree, step, start(fromRoot, roots, share, asked.size()), share == 0,
+                    oneContactIsEnough);
         });
         List<SearchReport> reports = new ArrayList<>();
         for (Outcome<SearchReport> outcome : outcomes) {

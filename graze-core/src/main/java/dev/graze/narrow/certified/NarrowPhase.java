@@ -28,6 +28,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * decides most of what remains many pairs at a time, and {@link CertifiedSolver} the others one by one. Without SIMD,
  * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
+ *
+ * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -208,9 +210,12 @@ public final class NarrowPhase {
 
     /**
      * Tests all candidates that are still waiting. {@link #contacts} then holds all contacts of the candidates added
-     * since {@link #begin}, except those passed on already.
+     * since {@link #begin}, except those passed on already; or at least one of them, if one is enough.
      */
     public void finish() {
+        if (contacts.stop().isRaised()) {
+            return;
+        }
         if (features != null) {
             filterFaces();
             filterEdges();
@@ -223,7 +228,7 @@ public final class NarrowPhase {
         decide(batch);
         long start = System.nanoTime();
         batch.classifier.ifPresent(classifier -> {
-            while (classifier.size() > 0) {
+            while (classifier.size() > 0 && !contacts.stop().isRaised()) {
                 classify(batch.kind, classifier);
             }
         });
@@ -251,6 +256,10 @@ public final class NarrowPhase {
     }
 
     private int filter(Batch batch, float[] first, float[] second) {
+        if (contacts.stop().isRaised()) {
+            batch.rawSize = 0;
+            return 0;
+        }
         long start = System.nanoTime();
         int kept = features.kernel().keepOverlapping(first, second, batch.raw, batch.rawSize);
         batch.total += batch.rawSize;
@@ -274,6 +283,10 @@ public final class NarrowPhase {
     }
 
     private void decide(Batch batch) {
+        if (contacts.stop().isRaised()) {
+            batch.filteredSize = 0;
+            return;
+        }
         long start = System.nanoTime();
         if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
@@ -286,22 +299,25 @@ public final class NarrowPhase {
             } else {
                 searchAll(batch, batch.filter.keepPossible(block, batch.filtered));
             }
-            batch.recordTime(simd, System.nanoTime() - start);
+            if (!contacts.stop().isRaised()) { // otherwise only a part of the batch was searched
+                batch.recordTime(simd, System.nanoTime() - start);
+            }
         }
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
     }
 
     private void searchAll(Batch batch, int count) {
-        for (int i = 0; i < count; i++) {
-            search(batch.kind, batch.filtered, i);
+        int searched = 0;
+        while (searched < count && !contacts.stop().isRaised()) {
+            search(batch.kind, batch.filtered, searched++);
         }
-        decided += count;
+        decided += searched;
     }
 
     private void classifyBlock(Batch batch, BlockClassifier classifier) {
         decided += classifier.addPossible(block, batch.filtered);
-        while (classifier.isFull()) {
+        while (classifier.isFull() && !contacts.stop().isRaised()) {
             classify(batch.kind, classifier);
         }
     }

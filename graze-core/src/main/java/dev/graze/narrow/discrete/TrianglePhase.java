@@ -14,6 +14,7 @@ import dev.graze.simd.Simd;
  * The narrow phase for pairs of triangles, one instance per thread: collects candidates in batches, drops most of a
  * batch by the volumes of the triangles, decides nearly all of the rest in floating point ({@link TriangleFilter}), and
  * the undecided ones exactly, one by one. After construction, it allocates only to store more results than ever before.
+ * Once the {@link dev.graze.spi.StopSignal} of the instant is raised, candidates are dropped.
  */
 public final class TrianglePhase {
     private static final int BATCH = 1024;
@@ -66,11 +67,15 @@ public final class TrianglePhase {
         this.filter = new TriangleFilter(topology, rings, Simd.sideKernel(), new Decisions());
     }
 
-    /** Starts an instant; volumes and rings must have been fitted to the same positions. */
-    public void begin(double[] instantPositions) {
+    /**
+     * Starts an instant; volumes and rings must have been fitted to the same positions.
+     *
+     * @param instantPairs the pairs of the instant, to which {@link #pairs} will be added
+     */
+    public void begin(double[] instantPositions, IntersectionBuffer instantPairs) {
         positions = instantPositions;
         filter.begin(instantPositions);
-        pairs.clear();
+        pairs.follow(instantPairs);
         size = 0;
         candidates = 0;
         decided = 0;
@@ -91,25 +96,33 @@ public final class TrianglePhase {
 
     /**
      * Tests the remaining candidates; {@link #pairs} then holds all intersecting pairs among the candidates added since
-     * {@link #begin}.
+     * {@link #begin}, or at least one of them, if one is enough.
      */
     public void finish() {
         testWaiting();
+        if (pairs.stop().isRaised()) {
+            return;
+        }
         long start = System.nanoTime();
         filter.finish();
         nanos += System.nanoTime() - start;
     }
 
     private void testWaiting() {
+        if (pairs.stop().isRaised()) {
+            size = 0;
+            return;
+        }
         long start = System.nanoTime();
         candidates += size;
         int remaining = faces == null
                 ? size
                 : faces.kernel().keepOverlapping(faces.faces(), faces.faces(), waiting, size);
-        for (int i = 0; i < remaining; i++) {
-            filter.add(waiting[i]);
+        int added = 0;
+        while (added < remaining && !pairs.stop().isRaised()) {
+            filter.add(waiting[added++]);
         }
-        decided += remaining;
+        decided += added;
         size = 0;
         nanos += System.nanoTime() - start;
     }

@@ -9,6 +9,7 @@ import dev.graze.device.DeviceTask;
 import dev.graze.device.PairTester;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.SearchScene;
+import dev.graze.spi.StopSignal;
 import dev.graze.engine.devices.DevicePool;
 import dev.graze.engine.intercd.DeviceFleet.OpenDevice;
 import dev.graze.mesh.Topology;
@@ -76,7 +77,7 @@ class DeviceFleetTest {
         DeviceFleet fleet = fleetOf(2);
         send(fleet);
         send(fleet);
-        fleet.clear();
+        fleet.clear(StopSignal.never());
         assertThat(fleet.isIdle()).isTrue();
         assertThat(fleet.collect()).isFalse();
         assertThat(fleet.devicePairs()).isZero();

@@ -13,6 +13,7 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StopSignal;
 import dev.graze.spi.StepStatistics.Counter;
 import java.time.Duration;
 import java.util.Arrays;
@@ -197,11 +198,12 @@ class TaskUnitsTest {
             InterCdSearch search = new InterCdSearch(SearchScene.of(parts.mesh().topology()), settings, parts.items(),
                     parts.vertices(), parts.team(), sinks);
             search.fit(StepMotion.of(parts.t0(), parts.t1()), new StepStatistics());
-            assertThatThrownBy(() -> search.run(new StepStatistics())).isInstanceOf(OutOfMemoryError.class)
+            assertThatThrownBy(() -> search.run(StopSignal.never(), new StepStatistics()))
+                    .isInstanceOf(OutOfMemoryError.class)
                     .hasMessage("out of memory");
             found.clear();
             search.fit(StepMotion.of(parts.t0(), parts.t1()), new StepStatistics());
-            search.run(new StepStatistics());
+            search.run(StopSignal.never(), new StepStatistics());
             assertThat(found.sorted()).isEqualTo(expected);
         }
     }

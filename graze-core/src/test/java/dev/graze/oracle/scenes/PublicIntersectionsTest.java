@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.BoundingVolume;
 import dev.graze.Intersections;
+import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -39,7 +40,7 @@ class PublicIntersectionsTest {
             faces.fit(team);
         }
         TrianglePhase narrow = new TrianglePhase(SearchScene.of(topology), faces, true);
-        narrow.begin(scene.positions());
+        narrow.begin(scene.positions(), new IntersectionBuffer(true));
         sweep(scene, narrow);
         narrow.finish();
         Intersections pairs = narrow.pairs().toIntersections();

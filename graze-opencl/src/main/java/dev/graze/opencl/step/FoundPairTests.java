@@ -8,6 +8,7 @@ import dev.graze.opencl.driver.DeviceSession;
 import dev.graze.opencl.elementary.DeviceScene;
 import dev.graze.opencl.elementary.ElementaryTests;
 import dev.graze.opencl.elementary.ResultRecords;
+import java.util.function.LongPredicate;
 
 /** The elementary tests of pairs that a device found itself, and those of orphans. */
 final class FoundPairTests {
@@ -27,6 +28,9 @@ final class FoundPairTests {
     private final DeviceBuffer orphanTests;
     private final int orphanCount;
     private final boolean adopts;
+    private LongPredicate wouldBeEnough = found -> false;
+    /** Contacts found in this step. */
+    private long found;
 
     FoundPairTests(DeviceSession session, DeviceScene scene, ElementaryTests tests, ContactOrder order,
             DeviceTree tree) {
@@ -46,8 +50,23 @@ final class FoundPairTests {
         this.adopts = adjacent.skipped();
     }
 
+    /**
+     * Starts a step.
+     *
+     * @param isEnough tells whether this many contacts are all that the step needs
+     */
+    void begin(LongPredicate isEnough) {
+        wouldBeEnough = isEnough;
+        found = 0;
+    }
+
+    /** Returns whether the step needs no more tests. */
+    boolean isEnough() {
+        return wouldBeEnough.test(found);
+    }
+
     void testFound(DeviceBuffer pairs, int count, double reach, ResultRecords results) {
-        for (int first = 0; first < count; first += SLICE) {
+        for (int first = 0; first < count && !isEnough(); first += SLICE) {
             int size = Math.min(SLICE, count - first);
             DeviceKernel expand = expandFound.arguments().with(pairs).with(first).with(size).with(scene.topology())
                     .with(scene.positions()).with(reach).with(triangles).with(adopts ? 1 : 0)
@@ -57,7 +76,7 @@ final class FoundPairTests {
     }
 
     void testOrphans(double reach, ResultRecords results) {
-        if (orphanCount > 0) {
+        if (orphanCount > 0 && !isEnough()) {
             DeviceKernel expand = expandOrphans.arguments().with(orphans, orphanTests).with(orphanCount)
                     .with(scene.topology()).with(scene.positions()).with(reach);
             run(orphans, expand, orphanCount, results);
@@ -65,7 +84,10 @@ final class FoundPairTests {
     }
 
     private void run(DeviceBuffer pairs, DeviceKernel expand, int count, ResultRecords results) {
-        tests.run(pairs, expand, count, results, (contacts, size) -> order.add(contacts, size, results));
+        tests.run(pairs, expand, count, results, (contacts, size) -> {
+            found += size;
+            order.add(contacts, size, results);
+        });
     }
 
     /** Returns how long solving took since the last call. */

@@ -77,6 +77,7 @@ public final class StepPipeline implements StepSearcher {
         report.built(session.buildNanos(), session.hasCachedProgram());
         found.clear();
         order.clear();
+        tests.begin(results::wouldBeEnough);
         fit(step, report);
         search.begin();
         if (searchWhole(start, report)) {
@@ -123,7 +124,7 @@ public final class StepPipeline implements StepSearcher {
     private void searchInParts(DeviceStep step, SearchReport report) {
         Deque<long[]> parts = new ArrayDeque<>();
         parts.push(roots);
-        while (!parts.isEmpty()) {
+        while (!parts.isEmpty() && !tests.isEnough()) {
             long[] part = parts.pop();
             if (search.searchFrom(part, false, report)) {
                 report.add(Count.SLICES, 1);
