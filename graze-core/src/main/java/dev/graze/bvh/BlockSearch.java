@@ -19,8 +19,6 @@ public final class BlockSearch {
     private static final int CHILD_PAIRS = BlockPairs.VOLUME_PAIRS;
     /** Among the pairs of four children with themselves, those of a smaller and a larger index. */
     private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
-    /** Among the pairs of four children with themselves, those of a child and itself; padding is not set. */
-    private static final int SELF = 0b1000_0100_0010_0001;
 
     /** In a scene of parts, tasks are opened while a node may hold more items, and more than this many even shares. */
     private static final int SMALL_TASK = 256;
@@ -318,18 +316,29 @@ public final class BlockSearch {
             sizes[top] = 1;
             int level = top;
             while (level <= top) {
-                int to = sizes[level];
-                int from = Math.max(0, to - BATCH);
-                sizes[level] = from;
-                if (to == 0) {
+                if (sizes[level] == 0) {
                     level++;
                 } else if (level == 1) {
-                    sink.accept(partA, partB, found, open(a, b, 1, queues[1], from, to, found, 0));
+                    sink.accept(partA, partB, found, openItems(a, b));
                 } else {
-                    sizes[level - 1] = open(a, b, level, queues[level], from, to, queues[level - 1], 0);
+                    openBatch(a, b, level);
                     level--;
                 }
             }
+        }
+
+        private void openBatch(BlockTree a, BlockTree b, int level) {
+            int from = Math.max(0, sizes[level] - BATCH);
+            int to = sizes[level];
+            sizes[level] = from;
+            sizes[level - 1] = open(a, b, level, queues[level], from, to, queues[level - 1], 0);
+        }
+
+        private int openItems(BlockTree a, BlockTree b) {
+            int from = Math.max(0, sizes[1] - BATCH);
+            int to = sizes[1];
+            sizes[1] = from;
+            return open(a, b, 1, queues[1], from, to, found, 0);
         }
 
         /**
@@ -346,10 +355,15 @@ public final class BlockSearch {
             }
             tests += (long) CHILD_PAIRS * (to - from);
             a.kernel().compare(a.ranks(), b.ranks(), children);
-            boolean oneTree = within && a == b;
             int end = at;
-            for (int i = from; i < to; i++) {
-                end = addOverlapping(oneTree, level, pairs[i], children.overlaps(i - from), result, end);
+            if (within && a == b) {
+                for (int i = from; i < to; i++) {
+                    end = addWithin(a, level, pairs[i], children.overlaps(i - from), result, end);
+                }
+            } else {
+                for (int i = from; i < to; i++) {
+                    end = addOverlapping(pairs[i], children.overlaps(i - from), result, end);
+                }
             }
             return end;
         }
@@ -358,14 +372,27 @@ public final class BlockSearch {
             return BlockTree.FANOUT * node;
         }
 
-        /** Adds the overlapping children of two nodes, or of a node and itself. */
-        private static int addOverlapping(boolean oneTree, int level, long pair, int overlaps, long[] result, int at) {
+        /** Adds the overlapping children of two nodes of one tree, or of a node and itself. */
+        private static int addWithin(BlockTree tree, int level, long pair, int overlaps, long[] result, int at) {
+            if (IndexPair.first(pair) != IndexPair.second(pair)) {
+                return addOverlapping(pair, overlaps, result, at);
+            }
+            int end = at;
+            if (level > 1) {
+                int child = firstChild(IndexPair.first(pair));
+                int childEnd = Math.min(child + BlockTree.FANOUT, tree.count(level - 1));
+                for (; child < childEnd; child++) {
+                    result[end++] = IndexPair.pack(child, child);
+                }
+            }
+            return addOverlapping(pair, overlaps & SMALLER_FIRST, result, end);
+        }
+
+        private static int addOverlapping(long pair, int overlaps, long[] result, int at) {
             int a = firstChild(IndexPair.first(pair));
             int b = firstChild(IndexPair.second(pair));
-            boolean self = oneTree && a == b;
             int end = at;
-            for (int rest = self ? overlaps & (level > 1 ? SMALLER_FIRST | SELF : SMALLER_FIRST)
-                    : overlaps; rest != 0; rest &= rest - 1) {
+            for (int rest = overlaps; rest != 0; rest &= rest - 1) {
                 int bit = Integer.numberOfTrailingZeros(rest);
                 result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
             }

@@ -60,7 +60,8 @@ class FeatureItemsTest {
         assertThat(new TreeSet<>(rows(items.edges()).stream().map(Object::toString).toList()))
                 .hasSize(topology.edgeCount());
         assertThat(new TreeSet<>(rows(items.faces()).stream().map(Object::toString).toList()))
-                .hasSize(topology.triangleCount() - topology.duplicateTriangleCount()).hasSize(items.faces().length / 3);
+                .hasSize(topology.triangleCount() - topology.duplicateTriangleCount())
+                .hasSize(items.faces().length / 3);
     }
 
     private void shuffle(int[] order) {

@@ -186,23 +186,22 @@ final class SlabsContinuous implements Engine.ContinuousSession {
          */
         private void addEdges(int partA, int partB, long[] pairs, int count) {
             int[] endsA = parts.get(partA).items.edges();
-            int[] endsB = parts.get(partB).items.edges();
             int firstA = parts.get(partA).firstVertex();
+            if (partA == partB) {
+                addEdgesWithin(endsA, firstA, pairs, count);
+                return;
+            }
+            int[] endsB = parts.get(partB).items.edges();
             int firstB = parts.get(partB).firstVertex();
-            int kept = partA == partB ? keepWithoutCommonEnd(endsA, pairs, count) : count;
-            for (int i = 0; i < kept; i++) {
+            for (int i = 0; i < count; i++) {
                 int a = 3 * IndexPair.first(pairs[i]);
                 int b = 3 * IndexPair.second(pairs[i]);
-                int a0 = firstA + endsA[a];
-                int a1 = firstA + endsA[a + 1];
-                int b0 = firstB + endsB[b];
-                int b1 = firstB + endsB[b + 1];
-                boolean inOrder = a0 < b0;
-                narrow.addOverlappingEdges(inOrder ? a0 : b0, inOrder ? a1 : b1, inOrder ? b0 : a0, inOrder ? b1 : a1);
+                narrow.addOverlappingEdges(firstA + endsA[a], firstA + endsA[a + 1], firstB + endsB[b],
+                        firstB + endsB[b + 1]);
             }
         }
 
-        private static int keepWithoutCommonEnd(int[] endpoints, long[] pairs, int count) {
+        private void addEdgesWithin(int[] endpoints, int shift, long[] pairs, int count) {
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
@@ -213,7 +212,14 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 pairs[kept] = pair;
                 kept += 1 - common;
             }
-            return kept;
+            for (int i = 0; i < kept; i++) {
+                int a = 3 * IndexPair.first(pairs[i]);
+                int b = 3 * IndexPair.second(pairs[i]);
+                int first = endpoints[a] < endpoints[b] ? a : b;
+                int second = a + b - first;
+                narrow.addOverlappingEdges(shift + endpoints[first], shift + endpoints[first + 1],
+                        shift + endpoints[second], shift + endpoints[second + 1]);
+            }
         }
 
         /** Adds vertices and faces as candidates. A corner of a face always overlaps it and never counts. */
