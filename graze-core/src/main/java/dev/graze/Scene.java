@@ -175,7 +175,7 @@ public final class Scene {
 
     /** Returns the positions at which all parts start, in a new array, in the numbers of the scene. */
     public double[] positions() {
-        double[] positions = new double[3 * topology().vertexCount()];
+        double[] positions = new double[3 * compiled.vertexCount()];
         for (int part = 0; part < parts.size(); part++) {
             parts.get(part).place(parts.get(part).pose(), positions, firstVertex(part));
         }

@@ -29,7 +29,7 @@ final class ScenePositions {
         private final long[] version;
 
         Places(Scene scene) {
-            positions = new double[3 * scene.topology().vertexCount()];
+            positions = new double[3 * scene.compiled().vertexCount()];
             poses = new Pose[scene.parts().size()];
             version = new long[poses.length];
             Arrays.fill(version, UNKNOWN);

@@ -6,6 +6,7 @@ import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
@@ -38,10 +39,13 @@ public final class RandomPartScenes {
         this.start = scene();
         Scene scene = start;
         for (int step = 0; step < stepCount; step++) {
-            if (step > 0 && random.nextInt(4) == 0) {
+            boolean isChanged = step > 0 && random.nextInt(4) == 0;
+            if (isChanged) {
                 scene = changed(scene);
             }
-            steps.add(new Step(scene, moves(scene)));
+            // What was found between parts that rest may be kept through a change.
+            boolean allRest = random.nextInt(isChanged ? 2 : 6) == 0;
+            steps.add(new Step(scene, allRest ? scene.moves() : moves(scene)));
         }
     }
 
@@ -131,7 +135,10 @@ public final class RandomPartScenes {
     private Scene changed(Scene scene) {
         Scene.Builder builder = scene.toBuilder();
         List<Part> parts = new ArrayList<>(scene.parts());
-        int change = random.nextInt(4);
+        int change = random.nextInt(5);
+        if (change == 4) {
+            return rearranged(parts);
+        }
         if (change == 0 || parts.size() == 1) {
             builder.add(part("part " + named++));
         } else if (change == 1) {
@@ -140,6 +147,19 @@ public final class RandomPartScenes {
             addFilter(builder, parts);
         } else {
             removeOne(builder, parts.get(random.nextInt(parts.size())).name());
+        }
+        return builder.build();
+    }
+
+    /** Returns the same parts with other filters, and perhaps in another order. */
+    private Scene rearranged(List<Part> parts) {
+        if (random.nextBoolean()) {
+            Collections.rotate(parts, random.nextInt(parts.size()));
+        }
+        Scene.Builder builder = Scene.builder();
+        parts.forEach(builder::add);
+        for (int filters = random.nextInt(4); filters > 0; filters--) {
+            addFilter(builder, parts);
         }
         return builder.build();
     }
@@ -270,9 +290,8 @@ public final class RandomPartScenes {
     /** Moves some parts from about where they started; others rest, mentioned or not. */
     private Moves moves(Scene scene) {
         Moves moves = scene.moves();
-        boolean allRest = random.nextInt(6) == 0;
         for (Part part : scene.parts()) {
-            if (allRest || part.motion() == Part.Motion.FIXED || random.nextInt(3) == 0) {
+            if (part.motion() == Part.Motion.FIXED || random.nextInt(3) == 0) {
                 continue;
             }
             if (part.motion() == Part.Motion.RIGID) {

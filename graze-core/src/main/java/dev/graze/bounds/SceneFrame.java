@@ -173,9 +173,21 @@ public final class SceneFrame {
         return separation.reach(largest());
     }
 
+    Separation separation() {
+        return separation;
+    }
+
     /** Returns whether floats can hold the volumes of this step. */
-    boolean isFloatable() {
+    public boolean isFloatable() {
         return largest() + reach() < LARGEST_FLOATABLE;
+    }
+
+    /**
+     * Returns an upper bound for the absolute value of all extents of volumes, along all directions; infinite if the
+     * scene is beyond the range of floats.
+     */
+    double farthest() {
+        return isFloatable() ? 4 * (largest() + reach()) : Double.POSITIVE_INFINITY;
     }
 
     /**

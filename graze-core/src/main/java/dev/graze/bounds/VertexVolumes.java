@@ -22,11 +22,12 @@ public final class VertexVolumes {
 
     private final BoundingVolume kind;
     private final boolean moving;
-    private final Separation separation;
     private final VolumeShape shape;
     private final int vertexCount;
     private final float[] extents;
     private final SceneFrame frame;
+    /** The place of the first of these vertices among the positions of the scene. */
+    private int firstVertex;
     private double[] t0;
     private double[] t1;
     /** Null until a scene is fitted whose parts are told apart. */
@@ -38,20 +39,24 @@ public final class VertexVolumes {
     }
 
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, Separation separation) {
+        this(kind, moving, vertexCount, new SceneFrame(separation));
+    }
+
+    /** Creates volumes for one part of a scene, in a frame that the caller fits; {@link #begin} tells where it is. */
+    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, SceneFrame frame) {
         this.kind = kind;
         this.moving = moving;
-        this.separation = separation;
         this.shape = VolumeShape.of(kind, moving);
         this.vertexCount = vertexCount;
         this.extents = shape.newVolumes(vertexCount);
-        this.frame = new SceneFrame(separation);
+        this.frame = frame;
     }
 
     /** Returns slabs for the same vertices: these volumes if they are slabs, otherwise new ones to fit separately. */
     VertexVolumes slabs() {
         return kind == BoundingVolume.SLABS
                 ? this
-                : new VertexVolumes(BoundingVolume.SLABS, moving, vertexCount, separation);
+                : new VertexVolumes(BoundingVolume.SLABS, moving, vertexCount, frame.separation());
     }
 
     public VolumeShape shape() {
@@ -77,20 +82,18 @@ public final class VertexVolumes {
         return frame.reach();
     }
 
-    /**
-     * Returns an upper bound for the absolute value of all extents, along all directions; infinite if the scene is
-     * beyond the range of floats.
-     */
-    double farthest() {
-        double farthest = 4 * (frame.largest() + reach());
-        return frame.isFloatable() ? farthest : Double.POSITIVE_INFINITY;
-    }
-
     /** Starts a step, or an instant if both arrays are the same. Call {@link #fit} next. */
     public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
         frame.fit(t0, t1);
+    }
+
+    /** Starts a step of a part whose vertices start here in the arrays; the frame must have been fitted. */
+    public void begin(double[] stepT0, double[] stepT1, int first) {
+        t0 = stepT0;
+        t1 = stepT1;
+        firstVertex = first;
     }
 
     /** Fits the volumes of all vertices to a step, or to an instant if both arrays are the same. */
@@ -259,9 +262,10 @@ public final class VertexVolumes {
 
     /** Computes the coordinates of a vertex along the first {@code count} of sixteen directions. */
     private void project(double[] positions, int vertex, int count, double[] along) {
-        double x = positions[3 * vertex] - frame.center(0);
-        double y = positions[3 * vertex + 1] - frame.center(1);
-        double z = positions[3 * vertex + 2] - frame.center(2);
+        int at = 3 * (firstVertex + vertex);
+        double x = positions[at] - frame.center(0);
+        double y = positions[at + 1] - frame.center(1);
+        double z = positions[at + 2] - frame.center(2);
         along[0] = x;
         along[1] = y;
         along[2] = z;

@@ -3,95 +3,131 @@ package dev.graze.bvh;
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.IndexPairPredicate;
 import dev.graze.spi.PairRules;
 import dev.graze.spi.StopSignal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /**
- * A parallel search for the pairs of items whose volumes overlap, within one {@link BlockTree} or between two. The
- * calling thread opens the top of the trees until there are enough pairs of nodes, the tasks. Threads then take tasks
- * one by one, each with its own {@link Traversal}.
+ * A parallel search for the pairs of items whose volumes overlap, within one {@link BlockForest} or between two. The
+ * calling thread finds the pairs of parts to search, and opens the top of their trees until there are enough pairs of
+ * nodes, the tasks. Threads then take tasks one by one, each with its own {@link Traversal}.
  */
 public final class BlockSearch {
     private static final int BATCH = BlockPairs.CAPACITY;
     private static final int CHILD_PAIRS = BlockPairs.VOLUME_PAIRS;
     /** Among the pairs of four children with themselves, those of a smaller and a larger index. */
     private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
-    /** Among the pairs of four children with themselves, those of a child and itself; padding is not set. */
-    private static final int SELF = 0b1000_0100_0010_0001;
 
     /** In a scene of parts, tasks are opened while a node may hold more items, and more than this many even shares. */
     private static final int SMALL_TASK = 256;
     private static final int LARGEST_SHARE = 8;
 
-    private final BlockTree first;
-    private final BlockTree second;
-    /** Whether both are the same tree; then no pair may be found twice. */
+    private final BlockForest first;
+    private final BlockForest second;
+    /** Whether both are the same forest; then no pair may be found twice. */
     private final boolean within;
-    /** Null if no pair of parts is left out. */
-    private final NodeRules rules;
+    private final PairRules rules;
+    /** Null for a single part. */
+    private final RootPairs rootPairs;
     private final int wantedTasks;
     private final Traversal collector;
     private final List<Traversal> traversals = new ArrayList<>();
     private final WorkCounter nextTask = new WorkCounter(1);
-    private long[] tasks = new long[CHILD_PAIRS];
-    private long[] opened = new long[CHILD_PAIRS];
-    private int taskCount;
-    private int taskLevel;
+    private Tasks tasks = new Tasks();
+    private Tasks opened = new Tasks();
     private StopSignal stop = StopSignal.never();
 
-    private BlockSearch(BlockTree first, BlockTree second, boolean within, PairRules pairRules, int wantedTasks) {
-        if (first.levels() != second.levels() || first.rootLevel() != second.rootLevel()) {
-            throw new IllegalArgumentException("cannot search between trees of " + first.levels() + " and "
-                    + second.levels() + " levels: both need the same number");
+    private BlockSearch(BlockForest first, BlockForest second, boolean within, PairRules rules, int wantedTasks) {
+        if (first.size() != second.size()) {
+            throw new IllegalArgumentException("cannot search between " + first.size() + " and " + second.size()
+                    + " trees: both need one per part");
         }
         this.first = first;
         this.second = second;
         this.within = within;
-        this.rules = pairRules.allowEverything() ? null : new NodeRules(pairRules, first);
+        this.rules = rules;
+        this.rootPairs = first.size() == 1 ? null : new RootPairs();
         this.wantedTasks = wantedTasks;
-        this.collector = new Traversal((pairs, count) -> {
+        this.collector = new Traversal((partA, partB, pairs, count) -> {
             throw new IllegalStateException("collecting tasks stops above the items");
         });
     }
 
-    /** Searches for pairs of items of one tree, of parts that may collide. */
-    public static BlockSearch within(BlockTree tree, PairRules rules, int wantedTasks) {
-        return new BlockSearch(tree, tree, true, rules, wantedTasks);
+    /** Searches for pairs of items of one forest, of parts that may collide. */
+    public static BlockSearch within(BlockForest forest, PairRules rules, int wantedTasks) {
+        return new BlockSearch(forest, forest, true, rules, wantedTasks);
     }
 
-    /**
-     * Searches for pairs of an item of one tree and an item of another, of parts that may collide. Both trees have the
-     * same parts and the same number of levels.
-     */
-    public static BlockSearch between(BlockTree first, BlockTree second, PairRules rules, int wantedTasks) {
+    /** Searches for pairs of an item of one forest and an item of another, of parts that may collide. */
+    public static BlockSearch between(BlockForest first, BlockForest second, PairRules rules, int wantedTasks) {
         return new BlockSearch(first, second, false, rules, wantedTasks);
     }
 
-    /** Which pairs of nodes may be opened, from the parts' roots upwards; below, the answer is that of the roots. */
-    private static final class NodeRules {
-        private final PairRules rules;
-        private final int rootLevel;
-        private IntPredicate settled = part -> false;
-        /** For each level from the roots up, the parts below each node and those they may collide with, as bits. */
+    /** Receives the pairs of items whose volumes overlap, from one thread. */
+    @FunctionalInterface
+    public interface Sink {
+        /**
+         * Accepts the first {@code count} pairs of an array, as {@link IndexPair}s of an item of one part and an item
+         * of another or the same. The receiver may modify the array.
+         */
+        void accept(int partA, int partB, long[] pairs, int count);
+    }
+
+    /** Pairs of nodes of two trees, each at a level of its own. Those of the same two parts are consecutive. */
+    private static final class Tasks {
+        private long[] parts = new long[CHILD_PAIRS];
+        private long[] nodes = new long[CHILD_PAIRS];
+        private int[] levels = new int[CHILD_PAIRS];
+        private int size;
+
+        void reserve(int more) {
+            if (nodes.length - size < more) {
+                int capacity = Math.max(size + more, 2 * size);
+                parts = Arrays.copyOf(parts, capacity);
+                nodes = Arrays.copyOf(nodes, capacity);
+                levels = Arrays.copyOf(levels, capacity);
+            }
+        }
+
+        void add(long twoParts, long twoNodes, int level) {
+            reserve(1);
+            nodes[size] = twoNodes;
+            append(twoParts, level, size + 1);
+        }
+
+        /** Takes nodes up to {@code end}, which are there already. */
+        void append(long twoParts, int level, int end) {
+            Arrays.fill(parts, size, end, twoParts);
+            Arrays.fill(levels, size, end, level);
+            size = end;
+        }
+
+        int highestLevel() {
+            int highest = 0;
+            for (int i = 0; i < size; i++) {
+                highest = Math.max(highest, levels[i]);
+            }
+            return highest;
+        }
+    }
+
+    /** Finds the pairs of different parts whose roots overlap and which may collide. */
+    private final class RootPairs {
+        /** For each level, the parts below each node and those they may collide with, as bits. */
         private final long[][] present;
         private final long[][] partners;
 
-        NodeRules(PairRules rules, BlockTree tree) {
-            this.rules = rules;
-            this.rootLevel = tree.rootLevel();
-            int levels = tree.levels() - rootLevel;
-            present = new long[levels][];
-            partners = new long[levels][];
-            for (int level = 0; level < levels; level++) {
-                // A single part without items has no root, but it has its place here.
-                present[level] = new long[Math.max(1, tree.count(rootLevel + level))];
-                partners[level] = new long[present[level].length];
-                int below = level == 0 ? rules.partCount() : present[level - 1].length;
-                for (int i = 0; i < below; i++) {
+        RootPairs() {
+            BlockTree tree = first.roots();
+            present = new long[tree.rootLevel() + 1][];
+            partners = new long[present.length][];
+            for (int level = 0; level < present.length; level++) {
+                present[level] = new long[tree.count(level)];
+                partners[level] = new long[tree.count(level)];
+                for (int i = 0; i < tree.count(Math.max(0, level - 1)); i++) {
                     int node = level == 0 ? i : i / BlockTree.FANOUT;
                     present[level][node] |= level == 0 ? rules.present(i) : present[level - 1][i];
                     partners[level][node] |= level == 0 ? rules.partners(i) : partners[level - 1][i];
@@ -99,16 +135,49 @@ public final class BlockSearch {
             }
         }
 
-        boolean allow(int level, int a, int b) {
-            if (level <= rootLevel) {
-                return level < rootLevel || (rules.mayCollide(a, b) && !(settled.test(a) && settled.test(b)));
+        void collect(IndexPairPredicate isKnown) {
+            opened.size = 0;
+            opened.add(0, 0, first.roots().rootLevel());
+            for (int level = first.roots().rootLevel(); level > 0; level--) {
+                swapTasks();
+                openNodes(level);
             }
-            return (present[level - rootLevel][a] & partners[level - rootLevel][b]) != 0;
+            swapTasks();
+            int kept = 0;
+            opened.size = 0;
+            for (int i = 0; i < tasks.size; i++) {
+                int a = IndexPair.first(tasks.nodes[i]);
+                int b = IndexPair.second(tasks.nodes[i]);
+                if ((!within || a != b) && rules.mayCollide(a, b) && !isKnown.test(a, b)) {
+                    tasks.nodes[kept++] = tasks.nodes[i];
+                }
+            }
+            tasks.size = kept;
+        }
+
+        private void openNodes(int level) {
+            opened.size = 0;
+            for (int from = 0; from < tasks.size; from += BATCH) {
+                opened.reserve(CHILD_PAIRS * BATCH);
+                int end = collector.open(first.roots(), second.roots(), level, tasks.nodes, from,
+                        Math.min(from + BATCH, tasks.size), opened.nodes, opened.size);
+                opened.append(0, level - 1, keepPossible(level - 1, opened.size, end));
+            }
+        }
+
+        private int keepPossible(int level, int from, int to) {
+            int kept = from;
+            for (int i = from; i < to; i++) {
+                long pair = opened.nodes[i];
+                opened.nodes[kept] = pair;
+                kept += (present[level][IndexPair.first(pair)] & partners[level][IndexPair.second(pair)]) != 0 ? 1 : 0;
+            }
+            return kept;
         }
     }
 
     /** Creates a traversal for one more thread. */
-    public Traversal newTraversal(PairSink sink) {
+    public Traversal newTraversal(Sink sink) {
         Traversal traversal = new Traversal(sink);
         traversals.add(traversal);
         return traversal;
@@ -116,54 +185,79 @@ public final class BlockSearch {
 
     /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
-        collectTasks(part -> false, StopSignal.never());
+        collectTasks((a, b) -> false, StopSignal.never());
     }
 
     /**
-     * Opens pairs of nodes level by level from the root until there are enough tasks for all threads.
+     * Opens pairs of nodes level by level from the roots until there are enough tasks for all threads.
      *
-     * @param settled parts between which, and within which, the results are known
-     * @param stop    ends the search of the tasks early
+     * @param isKnown  whether the results between two parts, or within one, are known
+     * @param stepStop ends the search of the tasks early
      */
-    public void collectTasks(IntPredicate settled, StopSignal stop) {
-        this.stop = stop;
-        if (rules != null) {
-            rules.settled = settled;
-        }
+    public void collectTasks(IndexPairPredicate isKnown, StopSignal stepStop) {
+        stop = stepStop;
         collector.clear();
-        taskLevel = first.levels() - 1;
-        taskCount = 0;
-        if (taskLevel > 0 && first.count(0) > 0 && second.count(0) > 0
-                && (rules == null || rules.allow(taskLevel, 0, 0))) {
-            tasks[0] = IndexPair.pack(0, 0);
-            taskCount = 1;
+        tasks.size = 0;
+        if (rootPairs != null) {
+            rootPairs.collect(isKnown);
         }
-        while (taskLevel > 1 && taskCount > 0 && (taskCount < wantedTasks || isUneven())) {
-            openTasks();
-            taskLevel--;
+        opened.size = 0;
+        for (int i = 0; i < tasks.size; i++) {
+            addParts(IndexPair.first(tasks.nodes[i]), IndexPair.second(tasks.nodes[i]));
         }
-        nextTask.reset(taskCount, stop::isRaised);
+        if (within || rootPairs == null) {
+            for (int part = 0; part < first.size(); part++) {
+                if (rules.mayCollideWithin(part) && !isKnown.test(part, part)) {
+                    addParts(part, part);
+                }
+            }
+        }
+        swapTasks();
+        for (int level = tasks.highestLevel(); level > 1 && (tasks.size < wantedTasks || isUneven(level)); level--) {
+            openTasks(level);
+        }
+        nextTask.reset(tasks.size, stop::isRaised);
+    }
+
+    private void addParts(int a, int b) {
+        BlockTree treeA = first.tree(a);
+        BlockTree treeB = second.tree(b);
+        if (treeA.itemCount() > 0 && treeB.itemCount() > 0 && !(within && a == b && treeA.itemCount() == 1)) {
+            opened.add(IndexPair.pack(a, b), IndexPair.pack(0, 0),
+                    Math.max(1, Math.max(treeA.rootLevel(), treeB.rootLevel())));
+        }
     }
 
     /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
-    private boolean isUneven() {
-        long items = (long) first.count(0) + second.count(0);
-        return first.partCount() > 1
-                && (1L << (2 * taskLevel)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
+    private boolean isUneven(int level) {
+        long items = (long) first.itemCount() + second.itemCount();
+        return first.size() > 1 && (1L << (2 * level)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);
     }
 
-    private void openTasks() {
-        if (opened.length < CHILD_PAIRS * taskCount) {
-            opened = new long[CHILD_PAIRS * taskCount];
+    /** Opens the tasks of a level, the highest that there is. */
+    private void openTasks(int level) {
+        opened.size = 0;
+        for (int from = 0, to; from < tasks.size; from = to) {
+            long parts = tasks.parts[from];
+            to = from + 1;
+            if (tasks.levels[from] < level) {
+                opened.add(parts, tasks.nodes[from], tasks.levels[from]);
+                continue;
+            }
+            while (to < tasks.size && to - from < BATCH && tasks.parts[to] == parts) {
+                to++;
+            }
+            opened.reserve(CHILD_PAIRS * (to - from));
+            opened.append(parts, level - 1, collector.open(first.tree(IndexPair.first(parts)),
+                    second.tree(IndexPair.second(parts)), level, tasks.nodes, from, to, opened.nodes, opened.size));
         }
-        int count = 0;
-        for (int from = 0; from < taskCount; from += BATCH) {
-            count = collector.open(taskLevel, tasks, from, Math.min(from + BATCH, taskCount), opened, count);
-        }
-        long[] swap = tasks;
+        swapTasks();
+    }
+
+    private void swapTasks() {
+        Tasks swap = tasks;
         tasks = opened;
         opened = swap;
-        taskCount = count;
     }
 
     /** Returns how many pairs of volumes the last search has tested. */
@@ -181,15 +275,22 @@ public final class BlockSearch {
      * independent of one another.
      */
     public final class Traversal {
-        private final PairSink sink;
-        private final long[][] queues = new long[first.levels()][];
-        private final int[] sizes = new int[first.levels()];
+        private final Sink sink;
+        private final long[][] queues;
+        private final int[] sizes;
         private final BlockPairs children = new BlockPairs();
         private final long[] found = new long[BATCH * CHILD_PAIRS];
         private long tests;
 
-        private Traversal(PairSink sink) {
+        private Traversal(Sink sink) {
             this.sink = sink;
+            int levels = 2;
+            for (int part = 0; part < first.size(); part++) {
+                levels = Math.max(levels, 1 + first.tree(part).rootLevel());
+                levels = Math.max(levels, 1 + second.tree(part).rootLevel());
+            }
+            sizes = new int[levels];
+            queues = new long[levels][];
             for (int level = 1; level < queues.length; level++) {
                 // A batch is opened only when the level below is empty, so its children always fit.
                 queues[level] = new long[BATCH * CHILD_PAIRS];
@@ -200,7 +301,8 @@ public final class BlockSearch {
         public void searchTasks() {
             clear();
             for (int task = nextTask.next(); task >= 0; task = nextTask.next()) {
-                search(tasks[task]);
+                search(IndexPair.first(tasks.parts[task]), IndexPair.second(tasks.parts[task]), tasks.nodes[task],
+                        tasks.levels[task]);
             }
         }
 
@@ -210,83 +312,93 @@ public final class BlockSearch {
             Arrays.fill(sizes, 0);
         }
 
-        /** Finds all pairs of items below a task, unless the search is stopped. */
-        private void search(long task) {
-            queues[taskLevel][0] = task;
-            sizes[taskLevel] = 1;
-            int level = taskLevel;
-            while (level <= taskLevel && !stop.isRaised()) {
+        /** Finds all pairs of items below a pair of nodes, unless the search is stopped. */
+        private void search(int partA, int partB, long nodes, int top) {
+            BlockTree a = first.tree(partA);
+            BlockTree b = second.tree(partB);
+            queues[top][0] = nodes;
+            sizes[top] = 1;
+            int level = top;
+            while (level <= top && !stop.isRaised()) {
                 if (sizes[level] == 0) {
                     level++;
                 } else if (level == 1) {
-                    openItems();
+                    sink.accept(partA, partB, found, openItems(a, b));
                 } else {
-                    openBatch(level);
+                    openBatch(a, b, level);
                     level--;
                 }
             }
         }
 
-        private void openBatch(int level) {
+        private void openBatch(BlockTree a, BlockTree b, int level) {
             int from = Math.max(0, sizes[level] - BATCH);
             int to = sizes[level];
             sizes[level] = from;
-            sizes[level - 1] = open(level, queues[level], from, to, queues[level - 1], 0);
+            sizes[level - 1] = open(a, b, level, queues[level], from, to, queues[level - 1], 0);
         }
 
-        private void openItems() {
+        private int openItems(BlockTree a, BlockTree b) {
             int from = Math.max(0, sizes[1] - BATCH);
             int to = sizes[1];
             sizes[1] = from;
-            sink.accept(found, open(1, queues[1], from, to, found, 0));
+            return open(a, b, 1, queues[1], from, to, found, 0);
         }
 
         /**
          * Stores the overlapping pairs of children of some pairs of nodes in {@code result} from index {@code at} on;
          * returns the index after the last one.
          */
-        private int open(int level, long[] pairs, int from, int to, long[] result, int at) {
+        private int open(BlockTree a, BlockTree b, int level, long[] pairs, int from, int to, long[] result, int at) {
             children.clear();
+            int startA = a.start(level - 1);
+            int startB = b.start(level - 1);
             for (int i = from; i < to; i++) {
-                children.add(first.start(level - 1) + first.firstChild(level, IndexPair.first(pairs[i])),
-                        second.start(level - 1) + second.firstChild(level, IndexPair.second(pairs[i])));
+                children.add(startA + firstChild(IndexPair.first(pairs[i])),
+                        startB + firstChild(IndexPair.second(pairs[i])));
             }
             tests += (long) CHILD_PAIRS * (to - from);
-            first.kernel().compare(first.ranks(), second.ranks(), children);
+            a.kernel().compare(a.ranks(), b.ranks(), children);
             int end = at;
-            for (int i = from; i < to; i++) {
-                end = addOverlapping(level, pairs[i], children.overlaps(i - from), result, end);
+            if (within && a == b) {
+                for (int i = from; i < to; i++) {
+                    end = addWithin(a, level, pairs[i], children.overlaps(i - from), result, end);
+                }
+            } else {
+                for (int i = from; i < to; i++) {
+                    end = addOverlapping(pairs[i], children.overlaps(i - from), result, end);
+                }
             }
             return end;
         }
 
-        /** Adds the overlapping children of two nodes, or of a node and itself. */
-        private int addOverlapping(int level, long pair, int overlaps, long[] result, int at) {
-            int a = first.firstChild(level, IndexPair.first(pair));
-            int b = second.firstChild(level, IndexPair.second(pair));
-            boolean self = within && a == b;
-            int kept = self ? overlaps & (level > 1 ? SMALLER_FIRST | SELF : SMALLER_FIRST) : overlaps;
-            return rules != null && level > rules.rootLevel
-                    ? addAllowed(level - 1, a, b, kept, result, at)
-                    : addAll(a, b, kept, result, at);
+        private static int firstChild(int node) {
+            return BlockTree.FANOUT * node;
         }
 
-        private static int addAll(int a, int b, int overlaps, long[] result, int at) {
+        /** Adds the overlapping children of two nodes of one tree, or of a node and itself. */
+        private static int addWithin(BlockTree tree, int level, long pair, int overlaps, long[] result, int at) {
+            if (IndexPair.first(pair) != IndexPair.second(pair)) {
+                return addOverlapping(pair, overlaps, result, at);
+            }
+            int end = at;
+            if (level > 1) {
+                int child = firstChild(IndexPair.first(pair));
+                int childEnd = Math.min(child + BlockTree.FANOUT, tree.count(level - 1));
+                for (; child < childEnd; child++) {
+                    result[end++] = IndexPair.pack(child, child);
+                }
+            }
+            return addOverlapping(pair, overlaps & SMALLER_FIRST, result, end);
+        }
+
+        private static int addOverlapping(long pair, int overlaps, long[] result, int at) {
+            int a = firstChild(IndexPair.first(pair));
+            int b = firstChild(IndexPair.second(pair));
             int end = at;
             for (int rest = overlaps; rest != 0; rest &= rest - 1) {
                 int bit = Integer.numberOfTrailingZeros(rest);
                 result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
-            }
-            return end;
-        }
-
-        private int addAllowed(int level, int a, int b, int overlaps, long[] result, int at) {
-            int end = at;
-            for (int rest = overlaps; rest != 0; rest &= rest - 1) {
-                int bit = Integer.numberOfTrailingZeros(rest);
-                if (rules.allow(level, a + (bit >> 2), b + (bit & 3))) {
-                    result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
-                }
             }
             return end;
         }

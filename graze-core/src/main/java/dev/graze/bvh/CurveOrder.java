@@ -1,7 +1,9 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.SceneFrame;
+import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
+import java.util.Arrays;
 
 /** Sorts items along a Morton curve, so that items close together in space are close together in the order. */
 public final class CurveOrder {
@@ -9,17 +11,18 @@ public final class CurveOrder {
     private static final int DIGIT_BITS = 10;
     private static final int DIGITS = 1 << DIGIT_BITS;
 
+    /** Fewer items are sorted faster by comparing them than by counting digits. */
+    private static final int FEW = 512;
+
     private final ItemCenters centers;
-    private final ThreadTeam team;
     private int[] codes;
     private int[] order;
     private int[] otherCodes;
     private int[] otherOrder;
 
     /** Creates an order for items of three vertices each. */
-    public CurveOrder(int[] corners, ThreadTeam team) {
+    public CurveOrder(int[] corners) {
         this.centers = new ItemCenters(corners);
-        this.team = team;
         int n = centers.size();
         codes = new int[n];
         order = new int[n];
@@ -28,20 +31,39 @@ public final class CurveOrder {
     }
 
     /** Returns the items in the order of their positions during the step; read-only, valid until the next call. */
-    public int[] sort(SceneFrame frame, double[] t0, double[] t1) {
+    public int[] sort(SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
+        return sort(frame, t0, t1, 0, team);
+    }
+
+    /** Sorts the items of a part whose vertices start at {@code firstVertex} of the positions. */
+    public int[] sort(SceneFrame frame, double[] t0, double[] t1, int firstVertex, ThreadTeam team) {
         int n = centers.size();
-        team.run(member -> prepare(frame, t0, t1, team.share(n, member), team.share(n, member + 1)));
-        for (int pass = 0; pass < 3; pass++) {
-            pass(pass * DIGIT_BITS);
+        team.run(member -> prepare(frame, t0, t1, firstVertex, team.share(n, member), team.share(n, member + 1)));
+        if (n < FEW) {
+            sortFew();
+        } else {
+            for (int pass = 0; pass < 3; pass++) {
+                pass(pass * DIGIT_BITS);
+            }
         }
         return order;
     }
 
-    private void prepare(SceneFrame frame, double[] t0, double[] t1, int from, int to) {
-        centers.fit(frame, t0, t1, from, to);
+    private void prepare(SceneFrame frame, double[] t0, double[] t1, int firstVertex, int from, int to) {
+        centers.fit(frame, t0, t1, firstVertex, from, to);
         for (int i = from; i < to; i++) {
             order[i] = i;
             codes[i] = code(centers.centers()[3 * i], centers.centers()[3 * i + 1], centers.centers()[3 * i + 2]);
+        }
+    }
+
+    private void sortFew() {
+        long[] keys = new long[codes.length];
+        Arrays.setAll(keys, i -> IndexPair.pack(codes[i], i));
+        Arrays.sort(keys);
+        for (int i = 0; i < keys.length; i++) {
+            codes[i] = IndexPair.first(keys[i]);
+            order[i] = IndexPair.second(keys[i]);
         }
     }
 

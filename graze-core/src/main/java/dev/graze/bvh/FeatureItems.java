@@ -10,78 +10,24 @@ import dev.graze.parallel.ThreadTeam;
  */
 public final class FeatureItems {
     private final SceneItems source;
-    private final int[] vertexCounts;
-    private final int[] edgeCounts;
-    private final int[] faceCounts;
-    private final int[] vertexStarts;
-    private final int[] edgeStarts;
-    private final int[] faceStarts;
-    private int[] vertices;
-    private int[] edges;
-    private int[] faces;
+    private final int[] vertices;
+    private final int[] edges;
+    private final int[] faces;
 
-    /** Allocates arrays for the features of these items as one part; this many threads will fill them. */
-    public FeatureItems(SceneItems source, int threads) {
-        this(source, new int[source.size()], 1, threads);
-        vertices = new int[SceneItems.ROWS.length(vertexCounts[0])];
-        edges = new int[SceneItems.ROWS.length(edgeCounts[0])];
-        faces = new int[SceneItems.ROWS.length(faceCounts[0])];
-    }
-
-    /**
-     * Counts the features of each part; {@link #allocate} must follow.
-     *
-     * @param partOfItem the part of each item
-     */
-    public FeatureItems(SceneItems source, int[] partOfItem, int partCount, int threads) {
+    /** Allocates arrays for the features of these items. */
+    public FeatureItems(SceneItems source) {
         this.source = source;
-        vertexCounts = new int[partCount];
-        edgeCounts = new int[partCount];
-        faceCounts = new int[partCount];
+        int vertexCount = 0;
+        int edgeCount = 0;
+        int faceCount = 0;
         for (int item = 0; item < source.size(); item++) {
-            vertexCounts[partOfItem[item]] += ownedVertices(item);
-            edgeCounts[partOfItem[item]] += ownedEdges(item);
-            faceCounts[partOfItem[item]] += ownedFaces(item);
+            vertexCount += ownedVertices(item);
+            edgeCount += ownedEdges(item);
+            faceCount += ownedFaces(item);
         }
-        vertexStarts = new int[threads + 1];
-        edgeStarts = new int[threads + 1];
-        faceStarts = new int[threads + 1];
-    }
-
-    /** Returns the number of vertices of each part; read-only. */
-    public int[] vertexCounts() {
-        return vertexCounts;
-    }
-
-    public int[] edgeCounts() {
-        return edgeCounts;
-    }
-
-    public int[] faceCounts() {
-        return faceCounts;
-    }
-
-    /** Allocates arrays in which features have the places of items in these trees. */
-    public void allocate(BlockTree vertexTree, BlockTree edgeTree, BlockTree faceTree) {
-        vertices = new int[SceneItems.ROWS.length(vertexTree.itemCapacity())];
-        edges = new int[SceneItems.ROWS.length(edgeTree.itemCapacity())];
-        faces = new int[SceneItems.ROWS.length(faceTree.itemCapacity())];
-    }
-
-    /**
-     * Sorts the features of one part into the order of the items that own them.
-     *
-     * @param order the items; those of the part are {@code from} to {@code to} (exclusive)
-     */
-    public void setInOrder(int[] order, int from, int to, int firstVertex, int firstEdge, int firstFace) {
-        int vertex = firstVertex;
-        int edge = firstEdge;
-        int face = firstFace;
-        for (int i = from; i < to; i++) {
-            vertex = putVertices(order[i], vertex);
-            edge = putEdges(order[i], edge);
-            face = putFace(order[i], face);
-        }
+        vertices = new int[SceneItems.ROWS.length(vertexCount)];
+        edges = new int[SceneItems.ROWS.length(edgeCount)];
+        faces = new int[SceneItems.ROWS.length(faceCount)];
     }
 
     private int ownedVertices(int item) {
@@ -101,32 +47,41 @@ public final class FeatureItems {
      * fills the arrays.
      */
     public void setInOrder(int[] order, ThreadTeam team) {
-        team.run(member -> count(order, team.share(order.length, member), team.share(order.length, member + 1),
-                member + 1));
+        int[] vertexStarts = new int[team.size() + 1];
+        int[] edgeStarts = new int[team.size() + 1];
+        int[] faceStarts = new int[team.size() + 1];
+        team.run(member -> {
+            int vertexCount = 0;
+            int edgeCount = 0;
+            int faceCount = 0;
+            int end = team.share(order.length, member + 1);
+            for (int i = team.share(order.length, member); i < end; i++) {
+                vertexCount += ownedVertices(order[i]);
+                edgeCount += ownedEdges(order[i]);
+                faceCount += ownedFaces(order[i]);
+            }
+            vertexStarts[member + 1] = vertexCount;
+            edgeStarts[member + 1] = edgeCount;
+            faceStarts[member + 1] = faceCount;
+        });
         for (int member = 0; member < team.size(); member++) {
             vertexStarts[member + 1] += vertexStarts[member];
             edgeStarts[member + 1] += edgeStarts[member];
             faceStarts[member + 1] += faceStarts[member];
         }
-        team.run(member -> fill(order, team.share(order.length, member), team.share(order.length, member + 1), member));
+        team.run(member -> fill(order, team.share(order.length, member), team.share(order.length, member + 1),
+                vertexStarts[member], edgeStarts[member], faceStarts[member]));
     }
 
-    private void count(int[] order, int from, int to, int at) {
-        int vertexCount = 0;
-        int edgeCount = 0;
-        int faceCount = 0;
+    private void fill(int[] order, int from, int to, int firstVertex, int firstEdge, int firstFace) {
+        int vertex = firstVertex;
+        int edge = firstEdge;
+        int face = firstFace;
         for (int i = from; i < to; i++) {
-            vertexCount += ownedVertices(order[i]);
-            edgeCount += ownedEdges(order[i]);
-            faceCount += ownedFaces(order[i]);
+            vertex = putVertices(order[i], vertex);
+            edge = putEdges(order[i], edge);
+            face = putFace(order[i], face);
         }
-        vertexStarts[at] = vertexCount;
-        edgeStarts[at] = edgeCount;
-        faceStarts[at] = faceCount;
-    }
-
-    private void fill(int[] order, int from, int to, int member) {
-        setInOrder(order, from, to, vertexStarts[member], edgeStarts[member], faceStarts[member]);
     }
 
     private int putVertices(int item, int at) {

@@ -83,8 +83,8 @@ public final class HierarchyBuilder {
     }
 
     private Splitter sorted(SceneFrame frame, double[] t0, double[] t1) {
-        CurveOrder curve = new CurveOrder(corners, team);
-        order = curve.sort(frame, t0, t1);
+        CurveOrder curve = new CurveOrder(corners);
+        order = curve.sort(frame, t0, t1, team);
         return Splitter.byCodes(curve.codes());
     }
 

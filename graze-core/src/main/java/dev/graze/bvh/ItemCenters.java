@@ -30,11 +30,16 @@ final class ItemCenters {
      * floats, all centers coincide.
      */
     void fit(SceneFrame frame, double[] t0, double[] t1, int from, int to) {
+        fit(frame, t0, t1, 0, from, to);
+    }
+
+    /** Fits items of a part whose vertices start at {@code firstVertex} of the positions. */
+    void fit(SceneFrame frame, double[] t0, double[] t1, int firstVertex, int from, int to) {
         double scale = frame.largest() > 0 ? 1 / (12 * frame.largest()) : 0;
         for (int i = 3 * from; i < 3 * to; i += 3) {
-            int a = 3 * corners[i];
-            int b = 3 * corners[i + 1];
-            int c = 3 * corners[i + 2];
+            int a = 3 * (firstVertex + corners[i]);
+            int b = 3 * (firstVertex + corners[i + 1]);
+            int c = 3 * (firstVertex + corners[i + 2]);
             for (int axis = 0; axis < 3; axis++) {
                 double sum = t0[a + axis] + t0[b + axis] + t0[c + axis] + t1[a + axis] + t1[b + axis] + t1[c + axis];
                 centers[i + axis] = (float) ((sum - 6 * frame.center(axis)) * scale) + 0.5f;

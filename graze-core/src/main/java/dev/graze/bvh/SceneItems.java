@@ -158,13 +158,8 @@ public final class SceneItems {
 
     /** Copies items {@code from} to {@code to} of another list in a given order, for better locality. */
     public void setInOrder(SceneItems other, int[] order, int from, int to) {
-        setInOrder(other, order, from, to, from);
-    }
-
-    /** Copies items {@code from} to {@code to} of an order of another list to places from {@code at} on. */
-    public void setInOrder(SceneItems other, int[] order, int from, int to, int at) {
-        for (int i = at; i < at + to - from; i++) {
-            int item = order[from + i - at];
+        for (int i = from; i < to; i++) {
+            int item = order[i];
             corners[3 * i] = other.corners[3 * item];
             corners[3 * i + 1] = other.corners[3 * item + 1];
             corners[3 * i + 2] = other.corners[3 * item + 2];
@@ -179,20 +174,6 @@ public final class SceneItems {
     /** Allocates a list of the same size, to hold these items in another order. */
     public SceneItems sameSize() {
         return allocate(size());
-    }
-
-    /** Allocates a list of another size, to hold these items in another order, with gaps. */
-    public SceneItems ofSize(int places) {
-        return allocate(places);
-    }
-
-    /** Returns the part of each item. */
-    public int[] parts(SearchScene scene) {
-        int[] parts = new int[size()];
-        for (int item = 0; item < parts.length; item++) {
-            parts[item] = scene.partOfVertex(corners[3 * item]);
-        }
-        return parts;
     }
 
     public int size() {

@@ -19,73 +19,115 @@ public final class Topology {
 
     private final int vertexCount;
     private final int[] triangles;
-    private final int[] edges;
-    private final int[] triangleEdges;
-    private final Incidence vertexTriangles;
-    private final Incidence edgeTriangles;
-    private final int[] original;
-    private final int[] body;
-    private final int bodyCount;
-    private final int duplicateTriangleCount;
-    private final int nonManifoldEdgeCount;
-    private final int looseEdgeCount;
+    private final int edgeCount;
+    /** The topologies that this one joins; empty if none. */
+    private final List<Topology> parts;
+    /**
+     * Null in a joined topology until something needs it: most of what joining costs. Two threads that need it at once
+     * may both make it, which is harmless, since it is immutable.
+     */
+    private Links links;
+
+    /** What follows from the triangles. */
+    private static final class Links {
+        private final int[] edges;
+        private final int[] triangleEdges;
+        private final Incidence vertexTriangles;
+        private final Incidence edgeTriangles;
+        private final int[] original;
+        private final int[] body;
+        private final int bodyCount;
+        private final int duplicateTriangleCount;
+        private final int nonManifoldEdgeCount;
+        private final int looseEdgeCount;
+
+        Links(int vertexCount, int[] triangles, int[] looseEdges) {
+            EdgeTable table = EdgeTable.of(vertexCount, triangles, looseEdges);
+            this.edges = table.edges();
+            this.triangleEdges = table.triangleEdges();
+            this.vertexTriangles = Incidence.invert(triangles, vertexCount);
+            this.edgeTriangles = Incidence.invert(triangleEdges, edges.length / 2);
+            this.original = DuplicateTriangles.originals(triangles, triangleEdges, edgeTriangles);
+            this.duplicateTriangleCount = DuplicateTriangles.count(original);
+            this.nonManifoldEdgeCount = edgeTriangles.countRowsLongerThan(2);
+            this.looseEdgeCount = looseEdges.length == 0 ? 0 : edgeTriangles.countEmptyRows();
+            this.body = Bodies.label(vertexCount, triangles);
+            this.bodyCount = Bodies.count(body);
+        }
+
+        /** Joins topologies by shifting their numbers; cheaper than finding edges and adjacency again. */
+        Links(List<Topology> parts, int vertexCount, int triangleCount, int edgeCount) {
+            this.triangleEdges = new int[3 * triangleCount];
+            this.edges = new int[2 * edgeCount];
+            this.original = new int[triangleCount];
+            this.body = new int[vertexCount];
+            int[] firstTriangles = new int[parts.size()];
+            int vertex = 0;
+            int triangle = 0;
+            int edge = 0;
+            int firstBody = 0;
+            int duplicates = 0;
+            int nonManifold = 0;
+            int loose = 0;
+            for (int i = 0; i < parts.size(); i++) {
+                Topology part = parts.get(i);
+                Links of = part.links();
+                firstTriangles[i] = triangle;
+                putShifted(of.triangleEdges, edge, triangleEdges, 3 * triangle);
+                putShifted(of.edges, vertex, edges, 2 * edge);
+                putShifted(of.original, triangle, original, triangle);
+                for (int v = 0; v < part.vertexCount; v++) {
+                    body[vertex + v] = of.body[v] < 0 ? -1 : firstBody + of.body[v];
+                }
+                vertex += part.vertexCount;
+                triangle += part.triangleCount();
+                edge += part.edgeCount;
+                firstBody += of.bodyCount;
+                duplicates += of.duplicateTriangleCount;
+                nonManifold += of.nonManifoldEdgeCount;
+                loose += of.looseEdgeCount;
+            }
+            this.bodyCount = firstBody;
+            this.duplicateTriangleCount = duplicates;
+            this.nonManifoldEdgeCount = nonManifold;
+            this.looseEdgeCount = loose;
+            this.vertexTriangles = Incidence.join(parts.stream().map(Topology::vertexTriangles).toList(),
+                    firstTriangles);
+            this.edgeTriangles = Incidence.join(parts.stream().map(Topology::edgeTriangles).toList(), firstTriangles);
+        }
+    }
 
     private Topology(int vertexCount, int[] triangles, int[] looseEdges) {
         this.vertexCount = vertexCount;
         this.triangles = triangles;
-        EdgeTable table = EdgeTable.of(vertexCount, triangles, looseEdges);
-        this.edges = table.edges();
-        this.triangleEdges = table.triangleEdges();
-        this.vertexTriangles = Incidence.invert(triangles, vertexCount);
-        this.edgeTriangles = Incidence.invert(triangleEdges, edgeCount());
-        this.original = DuplicateTriangles.originals(triangles, triangleEdges, edgeTriangles);
-        this.duplicateTriangleCount = DuplicateTriangles.count(original);
-        this.nonManifoldEdgeCount = edgeTriangles.countRowsLongerThan(2);
-        this.looseEdgeCount = looseEdges.length == 0 ? 0 : edgeTriangles.countEmptyRows();
-        this.body = Bodies.label(vertexCount, triangles);
-        this.bodyCount = Bodies.count(body);
+        this.parts = List.of();
+        this.links = new Links(vertexCount, triangles, looseEdges);
+        this.edgeCount = links.edges.length / 2;
     }
 
-    /** Joins topologies by shifting their numbers; cheaper than finding edges and adjacency again. */
-    private Topology(List<Topology> parts, int vertexCount, int triangleCount, int edgeCount) {
-        this.vertexCount = vertexCount;
-        this.triangles = new int[3 * triangleCount];
-        this.triangleEdges = new int[3 * triangleCount];
-        this.edges = new int[2 * edgeCount];
-        this.original = new int[triangleCount];
-        this.body = new int[vertexCount];
-        int[] firstTriangles = new int[parts.size()];
-        int vertex = 0;
-        int triangle = 0;
-        int edge = 0;
-        int firstBody = 0;
-        int duplicates = 0;
-        int nonManifold = 0;
-        int loose = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            Topology part = parts.get(i);
-            firstTriangles[i] = triangle;
-            putShifted(part.triangles, vertex, triangles, 3 * triangle);
-            putShifted(part.triangleEdges, edge, triangleEdges, 3 * triangle);
-            putShifted(part.edges, vertex, edges, 2 * edge);
-            putShifted(part.original, triangle, original, triangle);
-            for (int v = 0; v < part.vertexCount; v++) {
-                body[vertex + v] = part.body[v] < 0 ? -1 : firstBody + part.body[v];
-            }
-            vertex += part.vertexCount;
-            triangle += part.triangleCount();
-            edge += part.edgeCount();
-            firstBody += part.bodyCount;
-            duplicates += part.duplicateTriangleCount;
-            nonManifold += part.nonManifoldEdgeCount;
-            loose += part.looseEdgeCount;
+    private Topology(List<Topology> parts) {
+        this.parts = List.copyOf(parts);
+        this.triangles = new int[parts.stream().mapToInt(part -> part.triangles.length).sum()];
+        int vertices = 0;
+        int corners = 0;
+        int edges = 0;
+        for (Topology part : parts) {
+            putShifted(part.triangles, vertices, triangles, corners);
+            vertices += part.vertexCount;
+            corners += part.triangles.length;
+            edges += part.edgeCount;
         }
-        this.bodyCount = firstBody;
-        this.duplicateTriangleCount = duplicates;
-        this.nonManifoldEdgeCount = nonManifold;
-        this.looseEdgeCount = loose;
-        this.vertexTriangles = Incidence.join(parts.stream().map(Topology::vertexTriangles).toList(), firstTriangles);
-        this.edgeTriangles = Incidence.join(parts.stream().map(Topology::edgeTriangles).toList(), firstTriangles);
+        this.vertexCount = vertices;
+        this.edgeCount = edges;
+    }
+
+    private Links links() {
+        Links made = links;
+        if (made == null) {
+            made = new Links(parts, vertexCount, triangleCount(), edgeCount);
+            links = made;
+        }
+        return made;
     }
 
     private static void putShifted(int[] from, int shift, int[] to, int at) {
@@ -127,9 +169,16 @@ public final class Topology {
      * @throws LimitExceededException if together they have more vertices, triangles or edges than a mesh can have
      */
     public static Topology join(List<Topology> parts) {
-        if (parts.size() == 1) {
-            return parts.getFirst();
-        }
+        requireJoinable(parts);
+        return parts.size() == 1 ? parts.getFirst() : new Topology(parts);
+    }
+
+    /**
+     * Checks that topologies can be joined.
+     *
+     * @throws LimitExceededException if together they have more vertices, triangles or edges than a mesh can have
+     */
+    public static void requireJoinable(List<Topology> parts) {
         long vertices = parts.stream().mapToLong(Topology::vertexCount).sum();
         long triangles = parts.stream().mapToLong(Topology::triangleCount).sum();
         long edges = parts.stream().mapToLong(Topology::edgeCount).sum();
@@ -143,7 +192,6 @@ public final class Topology {
                     "the meshes have " + edges + " edges together, but a mesh can have at most "
                             + Integer.MAX_VALUE / 2 + "; join fewer");
         }
-        return new Topology(parts, (int) vertices, (int) triangles, (int) edges);
     }
 
     private static void requireValidEdges(int vertexCount, int[] looseEdges) {
@@ -238,7 +286,7 @@ public final class Topology {
     }
 
     public int edgeCount() {
-        return edges.length / 2;
+        return edgeCount;
     }
 
     /** Returns the vertex at corner 0, 1 or 2 of a triangle, in the order given. */
@@ -248,17 +296,17 @@ public final class Topology {
 
     /** Returns edge 0, 1 or 2 of a triangle: edge {@code k} joins corners {@code k} and {@code (k + 1) % 3}. */
     public int triangleEdge(int triangle, int k) {
-        return triangleEdges[3 * triangle + k];
+        return links().triangleEdges[3 * triangle + k];
     }
 
     /** Returns an endpoint of an edge: 0 is the smaller vertex number, 1 the larger. */
     public int edgeVertex(int edge, int endpoint) {
-        return edges[2 * edge + endpoint];
+        return links().edges[2 * edge + endpoint];
     }
 
     /** Returns the triangles around each vertex, in ascending order. */
     public Incidence vertexTriangles() {
-        return vertexTriangles;
+        return links().vertexTriangles;
     }
 
     /**
@@ -266,12 +314,13 @@ public final class Topology {
      * not a manifold, none at a loose edge.
      */
     public Incidence edgeTriangles() {
-        return edgeTriangles;
+        return links().edgeTriangles;
     }
 
     /** Returns the triangle across an edge, or -1 at a boundary or where more than two triangles meet. */
     public int neighbour(int triangle, int k) {
         int edge = triangleEdge(triangle, k);
+        Incidence edgeTriangles = links().edgeTriangles;
         if (edgeTriangles.size(edge) != 2) {
             return -1;
         }
@@ -285,28 +334,29 @@ public final class Topology {
      * this is the identity.
      */
     public int original(int triangle) {
-        return original[triangle];
+        return links().original[triangle];
     }
 
     public boolean isDuplicate(int triangle) {
-        return original[triangle] != triangle;
+        return links().original[triangle] != triangle;
     }
 
     public int duplicateTriangleCount() {
-        return duplicateTriangleCount;
+        return links().duplicateTriangleCount;
     }
 
     public int nonManifoldEdgeCount() {
-        return nonManifoldEdgeCount;
+        return links().nonManifoldEdgeCount;
     }
 
     /** Returns the number of edges that belong to no triangle. */
     public int looseEdgeCount() {
-        return looseEdgeCount;
+        return links().looseEdgeCount;
     }
 
     /** Returns the edge between two vertices in either order, or -1 if there is none. */
     public int findEdge(int a, int b) {
+        int[] edges = links().edges;
         long wanted = IndexPair.pack(Math.min(a, b), Math.max(a, b));
         int low = 0;
         int high = edgeCount() - 1;
@@ -330,6 +380,7 @@ public final class Topology {
         if (a < 0 || a >= vertexCount) {
             return -1;
         }
+        Incidence vertexTriangles = links().vertexTriangles;
         for (int i = 0; i < vertexTriangles.size(a); i++) {
             int triangle = vertexTriangles.get(a, i);
             if (hasCorner(triangle, b) && hasCorner(triangle, c) && b != c && a != b && a != c) {
@@ -347,20 +398,20 @@ public final class Topology {
 
     /** Returns the connected component of a vertex, numbered by smallest vertex; -1 if no triangle uses it. */
     public int bodyOfVertex(int vertex) {
-        return body[vertex];
+        return links().body[vertex];
     }
 
     public int bodyOfTriangle(int triangle) {
-        return body[triangles[3 * triangle]];
+        return links().body[triangles[3 * triangle]];
     }
 
     public int bodyCount() {
-        return bodyCount;
+        return links().bodyCount;
     }
 
     public int unusedVertexCount() {
         int unused = 0;
-        for (int b : body) {
+        for (int b : links().body) {
             unused += b < 0 ? 1 : 0;
         }
         return unused;
@@ -377,6 +428,6 @@ public final class Topology {
      */
     public boolean sameAs(Topology other) {
         return vertexCount == other.vertexCount && Arrays.equals(triangles, other.triangles)
-                && Arrays.equals(edges, other.edges);
+                && Arrays.equals(links().edges, other.links().edges);
     }
 }

@@ -7,6 +7,7 @@ import dev.graze.ContactKind;
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Collects the contacts that an engine finds, in any order. It grows and never drops a contact, and is reused from step
@@ -141,14 +142,18 @@ public final class ContactBuffer {
      * Adds some contacts of another buffer.
      *
      * @param chosen tests a vertex of the first feature and one of the second
+     * @param number returns the number by which a vertex is known here; ascending
      */
-    public void addIf(ContactBuffer other, IndexPairPredicate chosen) {
+    public void addIf(ContactBuffer other, IndexPairPredicate chosen, IntUnaryOperator number) {
         for (int i = 0; i < other.size; i++) {
             if (chosen.test(other.vertices[4 * i], other.vertices[4 * i + 3])) {
                 if (stream != null && size >= stream.batchSize()) {
                     drain();
                 }
                 addRows(other, i, 1);
+                for (int k = 4 * size - 4; k < 4 * size; k++) {
+                    vertices[k] = number.applyAsInt(vertices[k]);
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.graze.Intersections;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Collects the intersecting triangle pairs that an engine finds, in any order. It grows and never drops a pair. Not
@@ -108,11 +109,15 @@ public final class IntersectionBuffer {
         }
     }
 
-    /** Adds the pairs of triangles of another buffer of the same kind that are chosen. */
-    public void addIf(IntersectionBuffer other, IndexPairPredicate chosen) {
+    /**
+     * Adds some pairs of another buffer of the same kind.
+     *
+     * @param number returns the number by which a triangle is known here
+     */
+    public void addIf(IntersectionBuffer other, IndexPairPredicate chosen, IntUnaryOperator number) {
         for (int i = 0; i < other.size; i++) {
             if (chosen.test(other.pairs[2 * i], other.pairs[2 * i + 1])) {
-                add(other.pairs[2 * i], other.pairs[2 * i + 1]);
+                add(number.applyAsInt(other.pairs[2 * i]), number.applyAsInt(other.pairs[2 * i + 1]));
                 for (int point = i == 0 ? 0 : other.pointEnds(i - 1); point < other.pointEnds(i); point++) {
                     addPoint(other.points[3 * point], other.points[3 * point + 1], other.points[3 * point + 2]);
                 }

@@ -11,7 +11,9 @@ import java.util.Objects;
  * parts. Immutable and thread-safe.
  */
 public final class SearchScene {
-    private final Topology topology;
+    private final List<Topology> parts;
+    /** The parts joined, once anything needs it; the engine for large scenes with small changes does not. */
+    private volatile Topology joined;
     private final int[] firstVertices;
     private final int[] firstTriangles;
     private final int[] firstEdges;
@@ -21,16 +23,16 @@ public final class SearchScene {
     /** The part of each vertex; empty if there is only one part. */
     private final int[] partOfVertex;
 
-    private SearchScene(Topology topology, int[] firstVertices, int[] firstTriangles, int[] firstEdges,
+    private SearchScene(List<Topology> parts, int[] firstVertices, int[] firstTriangles, int[] firstEdges,
             boolean[] fixed, PairRules rules, IgnoredPairs ignored) {
-        this.topology = topology;
+        this.parts = parts;
         this.firstVertices = firstVertices;
         this.firstTriangles = firstTriangles;
         this.firstEdges = firstEdges;
         this.fixed = fixed;
         this.rules = rules;
         this.ignored = ignored;
-        this.partOfVertex = new int[fixed.length > 1 ? topology.vertexCount() : 0];
+        this.partOfVertex = new int[fixed.length > 1 ? firstVertices[fixed.length] : 0];
         for (int part = 0; partOfVertex.length > 0 && part < fixed.length; part++) {
             Arrays.fill(partOfVertex, firstVertices[part], firstVertices[part + 1], part);
         }
@@ -53,23 +55,39 @@ public final class SearchScene {
         int[] vertices = new int[parts.size() + 1];
         int[] triangles = new int[parts.size() + 1];
         int[] edges = new int[parts.size() + 1];
-        Topology joined = Topology.join(parts);
+        Topology.requireJoinable(parts);
         for (int part = 0; part < parts.size(); part++) {
             vertices[part + 1] = vertices[part] + parts.get(part).vertexCount();
             triangles[part + 1] = triangles[part] + parts.get(part).triangleCount();
             edges[part + 1] = edges[part] + parts.get(part).edgeCount();
         }
-        return new SearchScene(joined, vertices, triangles, edges, fixed.clone(), rules, ignored);
+        return new SearchScene(List.copyOf(parts), vertices, triangles, edges, fixed.clone(), rules, ignored);
     }
 
     /** Returns the same scene with other pairs to leave out, numbered through the whole scene. */
     public SearchScene withIgnored(IgnoredPairs pairs) {
-        return new SearchScene(topology, firstVertices, firstTriangles, firstEdges, fixed, rules, pairs);
+        return new SearchScene(parts, firstVertices, firstTriangles, firstEdges, fixed, rules, pairs);
     }
 
-    /** Returns the topology of all parts together. */
+    /** Returns the topology of all parts together, which is made when it is first needed. */
     public Topology topology() {
+        Topology topology = joined;
+        if (topology == null) {
+            synchronized (parts) {
+                topology = joined == null ? Topology.join(parts) : joined;
+                joined = topology;
+            }
+        }
         return topology;
+    }
+
+    /** Returns the topology of one part, whose vertices, triangles and edges are numbered from 0. */
+    public Topology topology(int part) {
+        return parts.get(part);
+    }
+
+    public int vertexCount() {
+        return firstVertices[fixed.length];
     }
 
     public int partCount() {
@@ -96,7 +114,17 @@ public final class SearchScene {
     }
 
     public int partOfTriangle(int triangle) {
-        return partOfVertex(topology.triangleVertex(triangle, 0));
+        int low = 0;
+        int high = fixed.length;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (firstTriangles[middle] <= triangle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Returns whether a part never moves. */

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.BoundingVolume;
-import dev.graze.bounds.VertexRanks;
+import dev.graze.bounds.RankMaps;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.PairRules;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -51,13 +52,13 @@ class BlockTreeTest {
     @Test
     void aFailedSearchDoesNotAffectTheNext() {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.SLABS, 1, 0);
-        BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(1)) {
-            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.frame(), items.t0, items.t1);
-            tree.refit(items.cornersInOrder(order), ranked(items, team), team);
+            int[] order = new CurveOrder(items.corners).sort(items.vertices.frame(), items.t0, items.t1,
+                    team);
+            BlockForest forest = forest(team, tree(items.cornersInOrder(order), ranked(items, team)));
             FoundPairs found = new FoundPairs(order);
-            BlockSearch search = BlockSearch.within(tree, PairRules.everythingInOnePart(), 1);
-            BlockSearch.Traversal traversal = search.newTraversal(new FailingOnce(found));
+            BlockSearch search = BlockSearch.within(forest, PairRules.everythingInOnePart(), 1);
+            BlockSearch.Traversal traversal = search.newTraversal(items(new FailingOnce(found)));
             search.collectTasks();
             assertThatThrownBy(traversal::searchTasks).hasMessage("no more room");
             search.collectTasks();
@@ -82,16 +83,14 @@ class BlockTreeTest {
 
     /** Searches the items before the cut against the others. */
     private static Set<Long> searchBetween(RandomItems items, int cut) {
-        int levels = BlockTree.levels(Math.max(2, Math.max(cut, items.count() - cut)));
-        BlockTree first = new BlockTree(cut, levels, Simd.rankKernel(true));
-        BlockTree second = new BlockTree(items.count() - cut, levels, Simd.rankKernel(true));
         Set<Long> found = new TreeSet<>();
         try (ThreadTeam team = new ThreadTeam(2)) {
-            VertexRanks ranked = ranked(items, team);
-            first.refit(Arrays.copyOf(items.corners, 3 * cut), ranked, team);
-            second.refit(Arrays.copyOfRange(items.corners, 3 * cut, items.corners.length), ranked, team);
+            short[] ranks = ranked(items, team);
+            BlockForest first = forest(team, tree(Arrays.copyOf(items.corners, 3 * cut), ranks));
+            BlockForest second = forest(team,
+                    tree(Arrays.copyOfRange(items.corners, 3 * cut, items.corners.length), ranks));
             BlockSearch search = BlockSearch.between(first, second, PairRules.everythingInOnePart(), 20);
-            BlockSearch.Traversal traversal = search.newTraversal((pairs, pairCount) -> {
+            BlockSearch.Traversal traversal = search.newTraversal((partA, partB, pairs, pairCount) -> {
                 for (int i = 0; i < pairCount; i++) {
                     assertThat(IndexPair.first(pairs[i])).as("no padding").isLessThan(cut);
                     assertThat(IndexPair.second(pairs[i])).as("no padding").isLessThan(items.count() - cut);
@@ -109,38 +108,54 @@ class BlockTreeTest {
     void mapsNoLongerFitWhenTheSceneChangesItsSize() {
         RandomItems items = new RandomItems(random, 100, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
-            VertexRanks ranked = new VertexRanks(items.vertices);
-            assertThat(ranked.mapsFit()).isFalse();
+            RankMaps maps = new RankMaps();
+            assertThat(maps.fit(items.vertices.frame())).isFalse();
             for (double scale : new double[] { 1e150, 1, 1e-6, 1e30, 1 }) {
                 double[] scaled = Arrays.stream(items.t0).map(x -> x * scale).toArray();
                 items.vertices.fit(scaled, scaled);
-                assertThat(ranked.mapsFit()).isFalse();
-                ranked.fitMaps(team);
-                assertThat(ranked.mapsFit()).isTrue();
+                assertThat(maps.fit(items.vertices.frame())).isFalse();
+                maps.fitTo(items.vertices.frame(), List.of(items.vertices), team);
+                assertThat(maps.fit(items.vertices.frame())).isTrue();
             }
         }
     }
 
-    private static VertexRanks ranked(RandomItems items, ThreadTeam team) {
-        VertexRanks ranked = new VertexRanks(items.vertices);
-        ranked.fitMaps(team);
-        ranked.rank(team);
-        return ranked;
+    private static short[] ranked(RandomItems items, ThreadTeam team) {
+        RankMaps maps = new RankMaps();
+        maps.fitTo(items.vertices.frame(), List.of(items.vertices), team);
+        short[] ranks = RankMaps.newVolumes(items.vertices.vertexCount());
+        maps.rank(items.vertices.extents(), 0, items.vertices.vertexCount(), ranks);
+        return ranks;
+    }
+
+    private static BlockTree tree(int[] corners, short[] ranks) {
+        return new BlockTree(corners, ranks, Simd.rankKernel(true));
+    }
+
+    private static BlockForest forest(ThreadTeam team, BlockTree... trees) {
+        BlockForest forest = new BlockForest(List.of(trees), Simd.rankKernel(true));
+        forest.refit(tree -> false, team);
+        return forest;
+    }
+
+    /** Leaves out the parts, of which there is only one. */
+    private static BlockSearch.Sink items(PairSink sink) {
+        return (partA, partB, pairs, count) -> sink.accept(pairs, count);
     }
 
     /** Searches items sorted along a curve, as engines do. */
     private static FoundPairs search(RandomItems items, int threads, int tasks) {
-        BlockTree tree = new BlockTree(items.count(), Simd.rankKernel(true));
         try (ThreadTeam team = new ThreadTeam(threads)) {
-            int[] order = new CurveOrder(items.corners, team).sort(items.vertices.frame(), items.t0, items.t1);
-            tree.refit(items.cornersInOrder(order), ranked(items, team), team);
-            return walk(tree, new FoundPairs(order), tasks);
+            int[] order = new CurveOrder(items.corners).sort(items.vertices.frame(), items.t0, items.t1,
+                    team);
+            BlockForest forest = forest(team, tree(items.cornersInOrder(order), ranked(items, team)));
+            return walk(forest, new FoundPairs(order), tasks);
         }
     }
 
-    private static FoundPairs walk(BlockTree tree, FoundPairs found, int tasks) {
-        BlockSearch search = BlockSearch.within(tree, PairRules.everythingInOnePart(), tasks);
-        BlockSearch.Traversal traversal = search.newTraversal(found);
+    private static FoundPairs walk(BlockForest forest, FoundPairs found, int tasks) {
+        BlockSearch search = BlockSearch.within(forest, PairRules.everythingInOnePart(), tasks);
+        BlockSearch.Traversal traversal = search.newTraversal(items(found));
         search.collectTasks();
         traversal.searchTasks();
         return found;

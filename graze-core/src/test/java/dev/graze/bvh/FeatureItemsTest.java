@@ -46,7 +46,7 @@ class FeatureItemsTest {
 
     private void check(Topology topology, int threads) {
         SceneItems source = SceneItems.moving(topology);
-        FeatureItems items = new FeatureItems(source, threads);
+        FeatureItems items = new FeatureItems(source);
         int[] order = IntStream.range(0, source.size()).toArray();
         shuffle(order);
         try (ThreadTeam team = new ThreadTeam(threads)) {
@@ -55,12 +55,13 @@ class FeatureItemsTest {
         assertThat(rows(items.vertices())).containsExactlyElementsOf(
                 IntStream.range(0, topology.vertexCount()).mapToObj(v -> List.of(v, v, v))
                         .sorted(FeatureItemsTest::compare).toList());
-        assertThat(items.edgeCounts()[0]).isEqualTo(topology.edgeCount());
+        assertThat(items.edges().length / 3).isEqualTo(topology.edgeCount());
         assertThat(rows(items.edges())).allMatch(edge -> edge.get(0) < edge.get(1) && edge.get(1).equals(edge.get(2)));
         assertThat(new TreeSet<>(rows(items.edges()).stream().map(Object::toString).toList()))
                 .hasSize(topology.edgeCount());
         assertThat(new TreeSet<>(rows(items.faces()).stream().map(Object::toString).toList()))
-                .hasSize(topology.triangleCount() - topology.duplicateTriangleCount()).hasSize(items.faceCounts()[0]);
+                .hasSize(topology.triangleCount() - topology.duplicateTriangleCount())
+                .hasSize(items.faces().length / 3);
     }
 
     private void shuffle(int[] order) {

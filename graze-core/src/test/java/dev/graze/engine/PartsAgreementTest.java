@@ -11,6 +11,7 @@ import dev.graze.DetectorOptions;
 import dev.graze.DiscreteDetector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Intersections;
+import dev.graze.Moves;
 import dev.graze.Part;
 import dev.graze.RandomPartScenes;
 import dev.graze.Scene;
@@ -31,6 +32,7 @@ import dev.graze.mesh.Pose;
 import dev.graze.spi.Engine;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -194,6 +196,63 @@ class PartsAgreementTest {
             assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isZero();
             detector.advance(scene.move("a", Pose.at(0, 0, 1e-3)));
             assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isPositive().isLessThan(searched);
+        }
+    }
+
+    /** Scenes change back and forth, several times between two steps; parts rest, so that results could be kept. */
+    @Test
+    void changesWithoutAStepBetweenThem() {
+        long found = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            RandomPartScenes scenes = RandomPartScenes.of(1000 + seed, STEPS);
+            SplittableRandom random = new SplittableRandom(seed);
+            try (Detector expected = Detector.continuous(scenes.start()).engine("brute").threads(1).start();
+                    Detector actual = Detector.continuous(scenes.start()).engine("slabs").threads(2).start();
+                    DiscreteDetector pairsExpected = Detector.discrete(scenes.start()).engine("brute").threads(1)
+                            .shapes(true).start();
+                    DiscreteDetector pairs = Detector.discrete(scenes.start()).engine("slabs").threads(2).shapes(true)
+                            .start()) {
+                for (RandomPartScenes.Step step : scenes.steps()) {
+                    for (int changes = random.nextInt(4); changes >= 0; changes--) {
+                        Scene other = changes == 0 ? step.scene() : scenes.steps().get(random.nextInt(STEPS)).scene();
+                        expected.change(other);
+                        actual.change(other);
+                        pairsExpected.change(other);
+                        pairs.change(other);
+                    }
+                    for (Moves moves : List.of(step.scene().moves(), step.moves(), step.scene().moves())) {
+                        Contacts contacts = expected.advance(moves);
+                        assertThat(ResultRows.of(actual.advance(moves))).as("seed %d", seed)
+                                .isEqualTo(ResultRows.of(contacts));
+                        assertThat(ResultRows.of(pairs.detect(moves))).as("seed %d", seed)
+                                .isEqualTo(ResultRows.of(pairsExpected.detect(moves)));
+                        found += contacts.size();
+                    }
+                }
+            }
+        }
+        assertThat(found).isPositive();
+    }
+
+    /** Of three sheets that rest, one is replaced: the other two are not searched again, unless they must be. */
+    @Test
+    void whatWasFoundBetweenPartsThatStayIsKept() {
+        Part a = Part.rigid("a", mesh(0));
+        Part b = Part.rigid("b", mesh(0.3));
+        Scene scene = Scene.of(Part.rigid("first", mesh(0.1)), a, b);
+        Scene fewer = Scene.of(a, b);
+        Scene apart = fewer.toBuilder().ignore("a", "b").build();
+        try (Detector detector = Detector.continuous(scene).engine("slabs").threads(2).start();
+                Detector fresh = Detector.continuous(fewer).engine("slabs").threads(2).start()) {
+            detector.advance(scene.moves());
+            detector.change(fewer);
+            assertThat(detector.advance(fewer.moves())).isEqualTo(fresh.advance(fewer.moves()));
+            assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isZero();
+            detector.change(apart);
+            assertThat(detector.advance(apart.moves()).size()).isZero();
+            detector.change(fewer);
+            assertThat(detector.advance(fewer.moves())).isEqualTo(fresh.advance(fewer.moves()));
+            assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isPositive();
         }
     }
 }

@@ -1,194 +1,292 @@
 package dev.graze.engine.slabs;
 
+import dev.graze.bounds.RankMaps;
 import dev.graze.bounds.SceneFrame;
-import dev.graze.bounds.VertexRanks;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.CurveOrder;
-import dev.graze.bvh.PartOrder;
-import dev.graze.bvh.SceneItems;
+import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.spi.StopSignal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /**
- * The slabs of the vertices as ranks, and the order of the scene's items along a space-filling curve. Both are kept
- * from step to step. The items are sorted again when the old order has gone stale: when a search needs many more tests
+ * The parts of a scene, kept from step to step: the slabs of their vertices as ranks, and their items in the order of a
+ * space-filling curve. Items are sorted again when the old order has gone stale: when a search needs many more tests
  * than right after the last sort.
  *
- * <p>A scene whose parts are told apart has its items sorted by part, and what belongs to a part that has not changed
- * stays as it is. Otherwise the whole scene counts as one part.
+ * <p>Where parts are told apart, what belongs to a part that has not changed stays as it is, even when other parts come
+ * and go. Otherwise the whole scene counts as one part.
+ *
+ * @param <P> the kind of part
  */
-final class SceneOrder {
+final class SceneOrder<P extends SlabPart> {
     /** Sort again when a search takes this many times the tests of the first one after the last sort. */
     private static final double STALE = 1.25;
     private static final long UNKNOWN = -1;
+    /** Parts of at least this many items are worth dividing among threads. */
+    private static final int LARGE = 4096;
 
     private final SearchScene scene;
-    private final VertexVolumes vertices;
-    private final VertexRanks ranks;
-    private final Sorter sorter;
+    private final boolean apart;
+    private final SceneFrame frame;
+    private final RankMaps maps;
+    private final Maker<P> maker;
     private final ThreadTeam team;
-    /** Which parts are tested against anything; the others have no volumes. */
-    private final boolean[] active;
-    /** What the last fit has left as it was, and what it has sorted. */
-    private final boolean[] kept;
-    private final boolean[] sorted;
+    /** For each thread a team of only that thread, for work on many parts at once. */
+    private final ThreadTeam[] alone;
+    private final WorkCounter nextPart = new WorkCounter(1);
+    /** Null for a part that is tested against nothing. */
+    private final List<P> parts;
+    /** Vertices of parts that have come since the maps were fitted. */
+    private long newVertices;
     private boolean stale;
     private boolean complete;
     private long testsWhenSorted = UNKNOWN;
 
-    /** A range of the order for each part. */
-    private interface Sorter {
-        void sort(SceneFrame frame, StepMotion motion);
-
-        int[] order();
-
-        int start(int part);
+    /** Makes the parts. */
+    interface Maker<P> {
+        P make(Topology topology, SceneFrame frame, ThreadTeam team);
     }
 
     /** Creates the order of a scene's items. */
-    SceneOrder(SearchScene scene, VertexVolumes vertices, SceneItems items, ThreadTeam team) {
+    SceneOrder(SearchScene scene, Separation separation, Maker<P> maker, ThreadTeam team) {
         this.scene = scene;
-        this.vertices = vertices;
-        this.ranks = new VertexRanks(vertices);
+        this.apart = VertexVolumes.tellsPartsApart(scene);
+        this.frame = new SceneFrame(separation);
+        this.maps = new RankMaps();
+        this.maker = maker;
         this.team = team;
-        boolean byPart = VertexVolumes.tellsPartsApart(scene);
-        this.sorter = byPart ? new ByPart(items) : new AsOneMesh(items);
-        this.kept = new boolean[byPart ? scene.partCount() : 1];
-        this.sorted = new boolean[kept.length];
-        this.active = new boolean[kept.length];
-        for (int part = 0; part < active.length; part++) {
-            active[part] = !byPart || scene.rules().isActive(part);
+        this.alone = new ThreadTeam[apart ? team.size() : 0];
+        this.parts = new ArrayList<>();
+        if (apart) {
+            for (int member = 0; member < alone.length; member++) {
+                alone[member] = new ThreadTeam(1);
+            }
+            makeMissing(new int[0]);
+        } else {
+            parts.add(maker.make(scene.topology(), frame, team));
         }
     }
 
-    private final class AsOneMesh implements Sorter {
-        private final CurveOrder curve;
-        private int[] order;
-
-        AsOneMesh(SceneItems items) {
-            curve = new CurveOrder(items.corners(), team);
-            order = new int[items.size()];
+    /** Keeps parts of a scene that was searched before. */
+    private SceneOrder(SceneOrder<P> before, SearchScene scene, int[] kept) {
+        this.scene = scene;
+        this.apart = true;
+        this.frame = before.frame;
+        this.maps = before.maps;
+        this.maker = before.maker;
+        this.team = before.team;
+        this.alone = before.alone;
+        this.parts = new ArrayList<>();
+        this.newVertices = before.newVertices;
+        this.complete = before.complete;
+        this.stale = before.stale;
+        for (int part : kept) {
+            parts.add(part < 0 ? null : before.parts.get(part));
         }
-
-        @Override
-        public void sort(SceneFrame frame, StepMotion motion) {
-            order = curve.sort(frame, motion.t0(), motion.t1());
-        }
-
-        @Override
-        public int[] order() {
-            return order;
-        }
-
-        @Override
-        public int start(int part) {
-            return part == 0 ? 0 : order.length;
-        }
+        makeMissing(kept);
+        // An estimate: only speed depends on it.
+        this.testsWhenSorted = before.testsWhenSorted == UNKNOWN || before.itemCount() == 0
+                ? UNKNOWN
+                : before.testsWhenSorted * itemCount() / before.itemCount();
     }
 
-    private final class ByPart implements Sorter {
-        private final PartOrder parts;
-
-        ByPart(SceneItems items) {
-            parts = new PartOrder(items.corners(), items.parts(scene), scene.partCount());
-        }
-
-        @Override
-        public void sort(SceneFrame frame, StepMotion motion) {
-            parts.sort(frame, motion.t0(), motion.t1(), part -> sorted[part], team);
-        }
-
-        @Override
-        public int[] order() {
-            return parts.order();
-        }
-
-        @Override
-        public int start(int part) {
-            return parts.start(part);
-        }
-    }
-
-    int partCount() {
-        return kept.length;
+    /** Returns whether the parts of both this scene and another one are told apart, so that some can be kept. */
+    boolean canChangeTo(SearchScene changed) {
+        return apart && VertexVolumes.tellsPartsApart(changed);
     }
 
     /**
-     * Fits the vertices and their order to a step or an instant. Reorder the items and refit the trees next, then call
-     * {@link #completed}.
+     * Returns the order of another scene with some of the same parts. This one must not be used for a step any more,
+     * but is intact if this method fails.
+     *
+     * @param kept for each part the part of this scene that it was, or -1
      */
+    SceneOrder<P> changedTo(SearchScene changed, int[] kept) {
+        return new SceneOrder<>(this, changed, kept);
+    }
+
+    private void makeMissing(int[] kept) {
+        for (int part = kept.length; part < scene.partCount(); part++) {
+            parts.add(null);
+        }
+        int[] missing = new int[scene.partCount()];
+        int count = 0;
+        for (int part = 0; part < missing.length; part++) {
+            if (!scene.rules().isActive(part)) {
+                parts.set(part, null);
+            } else if (parts.get(part) == null) {
+                newVertices += scene.topology(part).vertexCount();
+                if (scene.topology(part).triangleCount() < LARGE) {
+                    missing[count++] = part;
+                } else {
+                    parts.set(part, maker.make(scene.topology(part), frame, team));
+                }
+            }
+        }
+        nextPart.reset(count);
+        team.run(member -> {
+            for (int i = nextPart.next(); i >= 0; i = nextPart.next()) {
+                parts.set(missing[i], maker.make(scene.topology(missing[i]), frame, alone[member]));
+            }
+        });
+    }
+
+    private long itemCount() {
+        return parts.stream().filter(Objects::nonNull).mapToLong(SlabPart::itemCount).sum();
+    }
+
+    /** Returns the parts of the scene, or one part for all of it; null for those that are tested against nothing. */
+    List<P> parts() {
+        return parts;
+    }
+
+    /** Returns whether a part's ranks and order are those of the last step, or are not used. */
+    boolean isKept(int part) {
+        return parts.get(part) == null || parts.get(part).isKept();
+    }
+
+    /**
+     * Does something for some parts: for large ones one after the other, on all threads; for small ones several at a
+     * time, each on one thread.
+     */
+    void forParts(Predicate<P> which, BiConsumer<P, ThreadTeam> action) {
+        boolean small = false;
+        for (P part : parts) {
+            if (part != null && which.test(part)) {
+                if (isLarge(part)) {
+                    action.accept(part, team);
+                } else {
+                    small = true;
+                }
+            }
+        }
+        if (small) {
+            nextPart.reset(parts.size());
+            team.run(member -> {
+                for (int i = nextPart.next(); i >= 0; i = nextPart.next()) {
+                    P part = parts.get(i);
+                    if (part != null && !isLarge(part) && which.test(part)) {
+                        action.accept(part, alone[member]);
+                    }
+                }
+            });
+        }
+    }
+
+    private boolean isLarge(P part) {
+        return !apart || part.itemCount() >= LARGE;
+    }
+
+    /** Fits the parts to a step or an instant. Refit the trees next, then call {@link #completed}. */
     void fit(StepMotion motion, StepStatistics statistics) {
         long start = System.nanoTime();
         boolean rebuild = !complete;
         complete = false;
-        vertices.fit(scene, motion, team);
+        fitFrame(motion, rebuild);
+        fitVolumes();
         long volumesFitted = System.nanoTime();
-        boolean newMaps = rebuild || !ranks.mapsFit() || (stale && kept.length == 1);
-        for (int part = 0; part < kept.length; part++) {
-            boolean same = !active[part] || (!rebuild && vertices.isKept(part));
-            sorted[part] = active[part] && (rebuild || (stale && !same) || (newMaps && kept.length == 1));
-            kept[part] = !active[part] || (same && !newMaps);
-        }
+        boolean newMaps = rebuild || !maps.fit(frame) || (stale && !apart) || areMostlyNew();
+        boolean old = stale;
+        forParts(part -> !part.isKnown() || (old && part.hasMoved()) || (newMaps && !apart), (part, threads) -> {
+            if (apart) {
+                part.sortInOwnFrame(motion, threads);
+            } else {
+                part.sort(motion, frame, threads);
+            }
+        });
         if (stale || newMaps) {
-            sorter.sort(vertices.frame(), motion);
             testsWhenSorted = UNKNOWN;
             stale = false;
         }
         if (newMaps) {
-            ranks.fitMaps(team);
+            maps.fitTo(frame, parts.stream().filter(Objects::nonNull).map(SlabPart::vertices).toList(), team);
+            newVertices = 0;
+        }
+        for (P part : parts) {
+            if (part != null) {
+                part.setKept(!part.hasMoved() && !newMaps);
+            }
         }
         rank();
         statistics.addNanos(Stage.BOUNDS, volumesFitted - start);
         statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - volumesFitted);
     }
 
-    /** Notes that items and trees agree with the order. If a step fails before, the next one rebuilds everything. */
-    void completed() {
-        complete = true;
-    }
-
-    private void rank() {
-        if (sorter instanceof AsOneMesh) {
-            ranks.rank(team);
+    private void fitFrame(StepMotion motion, boolean rebuild) {
+        if (!apart) {
+            parts.getFirst().begin(motion, 0, false);
+            frame.fit(motion.t0(), motion.t1());
             return;
         }
+        double[] boxes = new double[6 * (int) parts.stream().filter(Objects::nonNull).count()];
+        int count = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            P part = parts.get(i);
+            if (part != null) {
+                if (rebuild) {
+                    part.forget();
+                }
+                part.begin(motion, scene.firstVertex(i), motion.isUnchanged(i));
+                part.fitBox(motion, frame);
+                System.arraycopy(part.box(), 0, boxes, 6 * count++, 6);
+            }
+        }
+        if (!frame.keepOrFit(boxes) || !frame.isFloatable()) {
+            for (P part : parts) {
+                if (part != null) {
+                    part.setMoved(); // all volumes are relative to the frame
+                }
+            }
+        }
+    }
+
+    /** Returns whether the maps were fitted to vertices of which less than half are left. */
+    private boolean areMostlyNew() {
+        return apart && 2 * newVertices > scene.vertexCount();
+    }
+
+    private void fitVolumes() {
         team.run(member -> {
-            for (int part = 0; part < kept.length; part++) {
-                if (!kept[part]) {
-                    int first = scene.firstVertex(part);
-                    int count = scene.firstVertex(part + 1) - first;
-                    ranks.rank(first + team.share(count, member), first + team.share(count, member + 1));
+            for (P part : parts) {
+                if (part != null && part.hasMoved()) {
+                    int count = part.vertices().vertexCount();
+                    part.vertices().fit(team.share(count, member), team.share(count, member + 1));
                 }
             }
         });
     }
 
-    VertexRanks ranks() {
-        return ranks;
+    private void rank() {
+        team.run(member -> {
+            for (P part : parts) {
+                if (part != null && !part.isKept()) {
+                    int count = part.vertices().vertexCount();
+                    maps.rank(part.vertices().extents(), team.share(count, member), team.share(count, member + 1),
+                            part.ranks());
+                }
+            }
+        });
     }
 
-    /** Returns whether the ranks and the order of a part are those of the last step. */
-    boolean isKept(int part) {
-        return kept[part] && !sorted[part];
-    }
-
-    /** Returns whether the last fit has sorted the items of a part. */
-    boolean isSorted(int part) {
-        return sorted[part];
-    }
-
-    /** Returns all items in order, read-only; those of a part start at {@link #start}. */
-    int[] order() {
-        return sorter.order();
-    }
-
-    int start(int part) {
-        return sorter.start(part);
+    /** Notes that the trees agree with the parts. If a step fails before, the next one rebuilds everything. */
+    void completed() {
+        for (P part : parts) {
+            if (part != null) {
+                part.completed();
+            }
+        }
+        complete = true;
     }
 
     /**

@@ -1,9 +1,9 @@
 package dev.graze.engine.slabs;
 
-import dev.graze.BoundingVolume;
 import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
-import dev.graze.bounds.VertexVolumes;
+import dev.graze.bvh.BlockForest;
 import dev.graze.bvh.BlockSearch;
 import dev.graze.bvh.BlockTree;
 import dev.graze.bvh.FeatureItems;
@@ -22,129 +22,153 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Finds the contacts of a moving mesh: all pairs of features whose slabs at t0 and t1 overlap, each decided by the
+ * Finds the contacts of a moving scene: all pairs of features whose slabs at t0 and t1 overlap, each decided by the
  * narrow phase of the thread that found it.
  *
- * <p>One block tree holds the edges and is searched against itself; one of vertices and one of faces are searched
- * against each other. So a pair of features is found by its own volumes. A tree of triangles would instead find pairs
- * of triangles, each with fifteen pairs of features, most of which are apart.
+ * <p>Trees of edges are searched against each other and themselves; those of vertices are searched against those of
+ * faces. So a pair of features is found by its own volumes. A tree of triangles would instead find pairs of triangles,
+ * each with fifteen pairs of features, most of which are apart.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
     /** Tasks per thread: enough to balance uneven ones. */
     static final int TASKS_PER_THREAD = 256;
 
+    private final EngineOptions options;
     private final ThreadTeam team;
-    private final SceneOrder order;
-    /** The features in the order of the trees. */
-    private final FeatureItems items;
-    private final BlockTree vertexTree;
-    private final BlockTree edgeTree;
-    private final BlockTree faceTree;
-    private final BlockSearch edgePairs;
-    private final BlockSearch vertexFacePairs;
-    private final SessionWorkers<ContactBuffer, Worker> workers;
-    private final SettledResults<ContactBuffer> settled;
+    private final RankKernel kernel = Simd.rankKernel(true);
+    private final BlockTree noItems = new BlockTree(new int[0], new short[0], kernel);
+    private SceneSearch search;
 
-    SlabsContinuous(SearchScene search, EngineOptions options, ThreadTeam team) {
+    SlabsContinuous(SearchScene scene, EngineOptions options, ThreadTeam team) {
+        this.options = options;
         this.team = team;
-        Topology topology = search.topology();
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
-                Separation.of(options));
-        SceneItems scene = SceneItems.moving(topology, team);
-        this.order = new SceneOrder(search, vertices, scene, team);
-        int[] parts = order.partCount() == 1 ? new int[scene.size()] : scene.parts(search);
-        this.items = new FeatureItems(scene, parts, order.partCount(), team.size());
-        BlockTree[] trees = newTrees(items, Simd.rankKernel(true), team);
-        this.edgeTree = trees[0];
-        this.faceTree = trees[1];
-        this.vertexTree = trees[2];
-        items.allocate(vertexTree, edgeTree, faceTree);
-        int tasks = TASKS_PER_THREAD * team.size();
-        this.edgePairs = BlockSearch.within(edgeTree, search.rules(), tasks);
-        this.vertexFacePairs = BlockSearch.between(vertexTree, faceTree, search.rules(), tasks);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(search, options));
-        this.settled = SettledResults.ofContacts(search);
+        this.search = new SceneSearch(scene,
+                new SceneOrder<>(scene, Separation.of(options), this::newPart, team),
+                SettledResults.ofContacts(scene));
     }
 
-    /** Creates the trees of edges, faces and vertices on all threads: most of the time goes into clearing memory. */
-    private static BlockTree[] newTrees(FeatureItems items, RankKernel kernel, ThreadTeam team) {
-        int edgeLevels = BlockTree.levels(largest(items.edgeCounts()));
-        int levels = BlockTree
-                .levels(Math.max(2, Math.max(largest(items.vertexCounts()), largest(items.faceCounts()))));
-        BlockTree[] trees = new BlockTree[3];
-        List<Supplier<BlockTree>> constructors = List.of(
-                () -> new BlockTree(items.edgeCounts(), edgeLevels, kernel),
-                () -> new BlockTree(items.faceCounts(), levels, kernel),
-                () -> new BlockTree(items.vertexCounts(), levels, kernel));
-        team.run(member -> {
-            for (int tree = member; tree < trees.length; tree += team.size()) {
-                trees[tree] = constructors.get(tree).get();
-            }
-        });
-        return trees;
-    }
-
-    private static int largest(int[] counts) {
-        return Arrays.stream(counts).max().orElse(0);
+    private FeaturePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {
+        return new FeaturePart(topology, SceneItems.moving(topology, threads), frame, kernel, threads);
     }
 
     @Override
     public void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
-        order.fit(motion, statistics);
-        long fitted = System.nanoTime();
-        reorder();
-        vertexTree.refit(items.vertices(), order.ranks(), order::isKept, team);
-        edgeTree.refit(items.edges(), order.ranks(), order::isKept, team);
-        faceTree.refit(items.faces(), order.ranks(), order::isKept, team);
-        order.completed();
-        long start = System.nanoTime();
-        statistics.addNanos(Stage.HIERARCHY, start - fitted);
-        settled.begin(motion, contacts);
-        edgePairs.collectTasks(settled::isSettled, contacts.stop());
-        vertexFacePairs.collectTasks(settled::isSettled, contacts.stop());
-        workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
-        workers.reportSearch(System.nanoTime() - start, statistics);
-        workers.gather(contacts, statistics);
-        settled.end(contacts);
-        order.report(edgePairs.tests() + vertexFacePairs.tests(), contacts.stop(), statistics);
+        search.step(motion, contacts, statistics);
     }
 
-    private void reorder() {
-        if (order.partCount() == 1) {
-            if (order.isSorted(0)) {
-                items.setInOrder(order.order(), team);
-            }
-            return;
+    /** Keeps volumes, order and trees of the parts that stay, and what was found between those that rest. */
+    @Override
+    public boolean changeScene(SearchScene scene, int[] kept) {
+        if (!search.order.canChangeTo(scene)) {
+            return false;
         }
-        team.run(member -> {
-            for (int part = member; part < order.partCount(); part += team.size()) {
-                if (order.isSorted(part)) {
-                    items.setInOrder(order.order(), order.start(part), order.start(part + 1),
-                            vertexTree.firstItem(part), edgeTree.firstItem(part), faceTree.firstItem(part));
-                }
-            }
-        });
+        search = new SceneSearch(scene, search.order.changedTo(scene, kept), search.settled.changedTo(scene, kept));
+        return true;
     }
 
     @Override
     public void close() {
-        workers.close();
+        team.close();
+    }
+
+    /** The features of a part in the order of its trees. */
+    private static final class FeaturePart extends SlabPart {
+        private final FeatureItems items;
+        private final BlockTree vertexTree;
+        private final BlockTree edgeTree;
+        private final BlockTree faceTree;
+
+        FeaturePart(Topology topology, SceneItems source, SceneFrame frame, RankKernel kernel, ThreadTeam team) {
+            super(topology, source, frame, true);
+            this.items = new FeatureItems(source);
+            BlockTree[] trees = newTrees(items, ranks(), kernel, team);
+            this.edgeTree = trees[0];
+            this.faceTree = trees[1];
+            this.vertexTree = trees[2];
+        }
+
+        /** Creates the trees on all threads: most of the time goes into clearing memory. */
+        private static BlockTree[] newTrees(FeatureItems items, short[] ranks, RankKernel kernel, ThreadTeam team) {
+            BlockTree[] trees = new BlockTree[3];
+            List<Supplier<int[]>> corners = List.of(items::edges, items::faces, items::vertices);
+            team.run(member -> {
+                for (int tree = member; tree < trees.length; tree += team.size()) {
+                    trees[tree] = new BlockTree(corners.get(tree).get(), ranks, kernel);
+                }
+            });
+            return trees;
+        }
+
+        @Override
+        void reorder(int[] order, ThreadTeam team) {
+            items.setInOrder(order, team);
+        }
+    }
+
+    /** The search of one scene, until it changes. */
+    private final class SceneSearch {
+        private final SceneOrder<FeaturePart> order;
+        private final BlockForest vertices;
+        private final BlockForest edges;
+        private final BlockForest faces;
+        private final BlockSearch edgePairs;
+        private final BlockSearch vertexFacePairs;
+        private final SessionWorkers<ContactBuffer, Worker> workers;
+        private final SettledResults<ContactBuffer> settled;
+
+        SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
+            this.order = order;
+            this.settled = settled;
+            this.vertices = forest(part -> part.vertexTree);
+            this.edges = forest(part -> part.edgeTree);
+            this.faces = forest(part -> part.faceTree);
+            int tasks = TASKS_PER_THREAD * team.size();
+            this.edgePairs = BlockSearch.within(edges, scene.rules(), tasks);
+            this.vertexFacePairs = BlockSearch.between(vertices, faces, scene.rules(), tasks);
+            this.workers = new SessionWorkers<>(team, member -> new Worker(scene, this));
+        }
+
+        private BlockForest forest(Function<FeaturePart, BlockTree> tree) {
+            return new BlockForest(
+                    order.parts().stream().map(part -> part == null ? noItems : tree.apply(part)).toList(), kernel);
+        }
+
+        void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            order.fit(motion, statistics);
+            long fitted = System.nanoTime();
+            vertices.refit(order::isKept, team);
+            edges.refit(order::isKept, team);
+            faces.refit(order::isKept, team);
+            order.completed();
+            long start = System.nanoTime();
+            statistics.addNanos(Stage.HIERARCHY, start - fitted);
+            settled.begin(motion, contacts);
+            edgePairs.collectTasks(settled::isSettled, contacts.stop());
+            vertexFacePairs.collectTasks(settled::isSettled, contacts.stop());
+            workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
+            workers.reportSearch(System.nanoTime() - start, statistics);
+            workers.gather(contacts, statistics);
+            settled.end(contacts);
+            order.report(edgePairs.tests() + vertexFacePairs.tests(), contacts.stop(), statistics);
+        }
     }
 
     /** Searches the trees on one thread. */
     private final class Worker extends ContinuousWorker {
+        private final List<FeaturePart> parts;
         private final BlockSearch.Traversal edgeSearch;
         private final BlockSearch.Traversal vertexFaceSearch;
 
-        Worker(SearchScene search, EngineOptions options) {
-            super(new NarrowPhase(search, options));
-            edgeSearch = edgePairs.newTraversal(this::addEdges);
-            vertexFaceSearch = vertexFacePairs.newTraversal(this::addVerticesAndFaces);
+        Worker(SearchScene scene, SceneSearch search) {
+            super(new NarrowPhase(scene, options));
+            parts = search.order.parts();
+            edgeSearch = search.edgePairs.newTraversal(this::addEdges);
+            vertexFaceSearch = search.vertexFacePairs.newTraversal(this::addVerticesAndFaces);
         }
 
         void search(double[] t0, double[] t1, ContactBuffer contacts) {
@@ -160,8 +184,24 @@ final class SlabsContinuous implements Engine.ContinuousSession {
          * with the smaller index comes first. Edges are numbered by their endpoints, and the first endpoints differ, so
          * the edge with the smaller first endpoint has the smaller index.
          */
-        private void addEdges(long[] pairs, int count) {
-            int[] endpoints = items.edges();
+        private void addEdges(int partA, int partB, long[] pairs, int count) {
+            int[] endsA = parts.get(partA).items.edges();
+            int firstA = parts.get(partA).firstVertex();
+            if (partA == partB) {
+                addEdgesWithin(endsA, firstA, pairs, count);
+                return;
+            }
+            int[] endsB = parts.get(partB).items.edges();
+            int firstB = parts.get(partB).firstVertex();
+            for (int i = 0; i < count; i++) {
+                int a = 3 * IndexPair.first(pairs[i]);
+                int b = 3 * IndexPair.second(pairs[i]);
+                narrow.addOverlappingEdges(firstA + endsA[a], firstA + endsA[a + 1], firstB + endsB[b],
+                        firstB + endsB[b + 1]);
+            }
+        }
+
+        private void addEdgesWithin(int[] endpoints, int shift, long[] pairs, int count) {
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
@@ -177,15 +217,27 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 int b = 3 * IndexPair.second(pairs[i]);
                 int first = endpoints[a] < endpoints[b] ? a : b;
                 int second = a + b - first;
-                narrow.addOverlappingEdges(endpoints[first], endpoints[first + 1], endpoints[second],
-                        endpoints[second + 1]);
+                narrow.addOverlappingEdges(shift + endpoints[first], shift + endpoints[first + 1],
+                        shift + endpoints[second], shift + endpoints[second + 1]);
             }
         }
 
         /** Adds vertices and faces as candidates. A corner of a face always overlaps it and never counts. */
-        private void addVerticesAndFaces(long[] pairs, int count) {
-            int[] vertices = items.vertices();
-            int[] faces = items.faces();
+        private void addVerticesAndFaces(int partA, int partB, long[] pairs, int count) {
+            int[] vertices = parts.get(partA).items.vertices();
+            int[] faces = parts.get(partB).items.faces();
+            int firstA = parts.get(partA).firstVertex();
+            int firstB = parts.get(partB).firstVertex();
+            int kept = partA == partB ? keepWithoutCorners(vertices, faces, pairs, count) : count;
+            for (int i = 0; i < kept; i++) {
+                int vertex = vertices[3 * IndexPair.first(pairs[i])];
+                int face = 3 * IndexPair.second(pairs[i]);
+                narrow.addOverlappingVertexFace(firstA + vertex, firstB + faces[face], firstB + faces[face + 1],
+                        firstB + faces[face + 2]);
+            }
+        }
+
+        private static int keepWithoutCorners(int[] vertices, int[] faces, long[] pairs, int count) {
             int kept = 0;
             for (int i = 0; i < count; i++) {
                 long pair = pairs[i];
@@ -195,11 +247,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 pairs[kept] = pair;
                 kept += 1 - common;
             }
-            for (int i = 0; i < kept; i++) {
-                int vertex = vertices[3 * IndexPair.first(pairs[i])];
-                int face = 3 * IndexPair.second(pairs[i]);
-                narrow.addOverlappingVertexFace(vertex, faces[face], faces[face + 1], faces[face + 2]);
-            }
+            return kept;
         }
 
         private static int same(int a, int b) {

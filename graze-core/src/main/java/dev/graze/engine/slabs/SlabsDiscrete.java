@@ -1,7 +1,20 @@
 package dev.graze.engine.slabs;
 
-import dev.graze.BoundingVolume;
+import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.SceneFrame;
+import dev.graze.bounds.SceneFrame.Separation;
+import dev.graze.bvh.BlockForest;
+import dev.graze.bvh.BlockSearch;
+import dev.graze.bvh.BlockTree;
+import dev.graze.bvh.SceneItems;
+import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
 import dev.graze.mesh.IndexPair;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.FoldFreeRings;
+import dev.graze.narrow.discrete.TrianglePhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.simd.Simd;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
@@ -9,129 +22,177 @@ import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Stage;
-import java.util.Arrays;
-import dev.graze.bounds.VertexVolumes;
-import dev.graze.bvh.BlockSearch;
-import dev.graze.bvh.BlockTree;
-import dev.graze.bvh.PairSink;
-import dev.graze.bvh.SceneItems;
-import dev.graze.engine.session.SessionWorkers;
-import dev.graze.engine.session.SessionWorkers.DiscreteWorker;
-import dev.graze.mesh.Topology;
-import dev.graze.narrow.discrete.FoldFreeRings;
-import dev.graze.narrow.discrete.TrianglePhase;
-import dev.graze.parallel.ThreadTeam;
-import dev.graze.simd.Simd;
+import java.util.List;
 
 /**
  * Finds intersecting triangles at an instant: all pairs whose slabs along sixteen directions overlap, each decided by
  * the narrow phase of the thread that found it.
  */
 final class SlabsDiscrete implements Engine.DiscreteSession {
-    private final Topology topology;
+    private final EngineOptions options;
     private final ThreadTeam team;
-    private final SceneOrder order;
-    private final SceneItems scene;
-    /** The triangles in the order of the tree. */
-    private final SceneItems items;
-    private final BlockTree tree;
-    private final BlockSearch trianglePairs;
-    private final FoldFreeRings rings;
-    private final SessionWorkers<IntersectionBuffer, Worker> workers;
-    private final SettledResults<IntersectionBuffer> settled;
+    private final RankKernel kernel = Simd.rankKernel(false);
+    private final BlockTree noItems = new BlockTree(new int[0], new short[0], kernel);
+    private SceneSearch search;
 
-    SlabsDiscrete(SearchScene search, EngineOptions options, ThreadTeam team) {
-        this.topology = search.topology();
+    SlabsDiscrete(SearchScene scene, EngineOptions options, ThreadTeam team) {
+        this.options = options;
         this.team = team;
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, false, topology.vertexCount());
-        this.scene = SceneItems.still(topology, team);
-        this.order = new SceneOrder(search, vertices, scene, team);
-        int[] counts = order.partCount() == 1 ? new int[] { scene.size() } : triangleCounts(search);
-        int levels = BlockTree.levels(Arrays.stream(counts).max().orElse(0));
-        this.tree = new BlockTree(counts, levels, Simd.rankKernel(false));
-        this.items = scene.ofSize(tree.itemCapacity());
-        this.trianglePairs = BlockSearch.within(tree, search.rules(),
-                SlabsContinuous.TASKS_PER_THREAD * team.size());
-        this.rings = new FoldFreeRings(topology);
-        this.workers = new SessionWorkers<>(team, member -> new Worker(search, member, options));
-        this.settled = SettledResults.ofIntersections(search, options.shapes());
+        this.search = new SceneSearch(scene, new SceneOrder<>(scene, Separation.NONE, this::newPart, team),
+                SettledResults.ofIntersections(scene, options.shapes()), new FoldFreeRings(scene.vertexCount()));
+    }
+
+    private TrianglePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {
+        return new TrianglePart(topology, SceneItems.still(topology, threads), frame, kernel);
     }
 
     @Override
     public void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
-        double[] positions = instant.t0();
-        order.fit(instant, statistics);
-        long fitted = System.nanoTime();
-        reorder();
-        tree.refit(items.corners(), order.ranks(), order::isKept, team);
-        order.completed();
-        long refitted = System.nanoTime();
-        statistics.addNanos(Stage.HIERARCHY, refitted - fitted);
-        workers.run(worker -> worker.fitRings(positions));
-        long start = System.nanoTime();
-        statistics.addNanos(Stage.NARROW, start - refitted);
-        settled.begin(instant, pairs);
-        trianglePairs.collectTasks(settled::isSettled, pairs.stop());
-        workers.run(worker -> worker.search(positions, pairs));
-        workers.reportSearch(System.nanoTime() - start, statistics);
-        workers.gather(pairs, statistics);
-        settled.end(pairs);
-        order.report(trianglePairs.tests(), pairs.stop(), statistics);
+        search.detect(instant, pairs, statistics);
     }
 
-    private static int[] triangleCounts(SearchScene search) {
-        int[] counts = new int[search.partCount()];
-        Arrays.setAll(counts, part -> search.firstTriangle(part + 1) - search.firstTriangle(part));
-        return counts;
-    }
-
-    private void reorder() {
-        if (order.partCount() == 1) {
-            if (order.isSorted(0)) {
-                team.run(member -> items.setInOrder(scene, order.order(), team.share(items.size(), member),
-                        team.share(items.size(), member + 1)));
-            }
-            return;
+    /** Keeps volumes, order, trees and rings of the parts that stay, and what was found between them. */
+    @Override
+    public boolean changeScene(SearchScene scene, int[] kept) {
+        if (!search.order.canChangeTo(scene)) {
+            return false;
         }
-        team.run(member -> {
-            for (int part = member; part < order.partCount(); part += team.size()) {
-                if (order.isSorted(part)) {
-                    items.setInOrder(scene, order.order(), order.start(part), order.start(part + 1),
-                            tree.firstItem(part));
-                }
+        FoldFreeRings rings = new FoldFreeRings(scene.vertexCount());
+        for (int part = 0; part < kept.length; part++) {
+            if (kept[part] >= 0) {
+                rings.copy(search.rings, search.scene.firstVertex(kept[part]), scene.firstVertex(part),
+                        scene.topology(part).vertexCount());
             }
-        });
+        }
+        search = new SceneSearch(scene, search.order.changedTo(scene, kept), search.settled.changedTo(scene, kept),
+                rings);
+        return true;
     }
 
     @Override
     public void close() {
-        workers.close();
+        team.close();
+    }
+
+    /** The triangles of a part in the order of its tree. */
+    private static final class TrianglePart extends SlabPart {
+        private final Topology topology;
+        private final SceneItems source;
+        private final SceneItems items;
+        private final BlockTree tree;
+        /** Null until they are needed: only parts that are tested against themselves need them. */
+        private FoldFreeRings.OfMesh rings;
+        private boolean needsRings;
+        private boolean ringsFitted;
+
+        TrianglePart(Topology topology, SceneItems source, SceneFrame frame, RankKernel kernel) {
+            super(topology, source, frame, false);
+            this.topology = topology;
+            this.source = source;
+            this.items = source.sameSize();
+            this.tree = new BlockTree(items.corners(), ranks(), kernel);
+        }
+
+        @Override
+        void reorder(int[] order, ThreadTeam team) {
+            team.run(member -> items.setInOrder(source, order, team.share(items.size(), member),
+                    team.share(items.size(), member + 1)));
+        }
+
+        /** Finds out whether the rings must be fitted. */
+        void beginRings(boolean testedWithin) {
+            ringsFitted &= isKept();
+            needsRings = testedWithin && !ringsFitted;
+        }
+
+        void makeRings(ThreadTeam team) {
+            rings = new FoldFreeRings.OfMesh(topology, team);
+        }
+    }
+
+    /** The search of one scene, until it changes. */
+    private final class SceneSearch {
+        private final SearchScene scene;
+        private final SceneOrder<TrianglePart> order;
+        private final BlockForest forest;
+        private final BlockSearch trianglePairs;
+        private final FoldFreeRings rings;
+        private final SessionWorkers<IntersectionBuffer, Worker> workers;
+        private final SettledResults<IntersectionBuffer> settled;
+
+        SceneSearch(SearchScene scene, SceneOrder<TrianglePart> order, SettledResults<IntersectionBuffer> settled,
+                FoldFreeRings rings) {
+            this.scene = scene;
+            this.order = order;
+            this.settled = settled;
+            this.rings = rings;
+            this.forest = new BlockForest(
+                    order.parts().stream().map(part -> part == null ? noItems : part.tree).toList(), kernel);
+            this.trianglePairs = BlockSearch.within(forest, scene.rules(),
+                    SlabsContinuous.TASKS_PER_THREAD * team.size());
+            this.workers = new SessionWorkers<>(team, member -> new Worker(this, member));
+        }
+
+        void detect(StepMotion instant, IntersectionBuffer pairs, StepStatistics statistics) {
+            double[] positions = instant.t0();
+            order.fit(instant, statistics);
+            long fitted = System.nanoTime();
+            forest.refit(order::isKept, team);
+            order.completed();
+            long refitted = System.nanoTime();
+            statistics.addNanos(Stage.HIERARCHY, refitted - fitted);
+            fitRings(positions);
+            long start = System.nanoTime();
+            statistics.addNanos(Stage.NARROW, start - refitted);
+            settled.begin(instant, pairs);
+            trianglePairs.collectTasks(settled::isSettled, pairs.stop());
+            workers.run(worker -> worker.search(positions, pairs));
+            workers.reportSearch(System.nanoTime() - start, statistics);
+            workers.gather(pairs, statistics);
+            settled.end(pairs);
+            order.report(trianglePairs.tests(), pairs.stop(), statistics);
+        }
+
+        private void fitRings(double[] positions) {
+            List<TrianglePart> parts = order.parts();
+            for (int i = 0; i < parts.size(); i++) {
+                if (parts.get(i) != null) {
+                    parts.get(i).beginRings(scene.rules().mayCollideWithin(i));
+                }
+            }
+            order.forParts(part -> part.needsRings && part.rings == null, TrianglePart::makeRings);
+            workers.run(worker -> worker.fitRings(positions));
+            for (TrianglePart part : parts) {
+                if (part != null) {
+                    part.ringsFitted |= part.needsRings;
+                }
+            }
+        }
     }
 
     /** Searches the tree on one thread. */
-    private final class Worker extends DiscreteWorker implements PairSink {
+    private final class Worker extends DiscreteWorker {
+        private final SceneSearch search;
+        private final int member;
+        private final FoldFreeRings.Tester rings;
         private final BlockSearch.Traversal traversal;
-        /** This thread's share of the rings of each part; empty for parts that are not tested within. */
-        private final FoldFreeRings.Part[] ownRings;
 
-        Worker(SearchScene search, int member, EngineOptions options) {
+        Worker(SceneSearch search, int member) {
             // No filter: the pairs found overlap along every direction that it would compare.
-            super(new TrianglePhase(search, rings, options.shapes()));
-            traversal = trianglePairs.newTraversal(this);
-            ownRings = new FoldFreeRings.Part[order.partCount()];
-            for (int part = 0; part < ownRings.length; part++) {
-                boolean whole = order.partCount() == 1;
-                int first = whole ? 0 : search.firstVertex(part);
-                int count = whole ? topology.vertexCount() : search.firstVertex(part + 1) - first;
-                count = whole || search.rules().mayCollideWithin(part) ? count : 0;
-                ownRings[part] = rings.part(first + team.share(count, member), first + team.share(count, member + 1));
-            }
+            super(new TrianglePhase(search.scene, search.rings, options.shapes()));
+            this.search = search;
+            this.member = member;
+            this.rings = search.rings.newTester();
+            this.traversal = search.trianglePairs.newTraversal(this::addTriangles);
         }
 
+        /** Fits this thread's share of the rings of each part. */
         void fitRings(double[] positions) {
-            for (int part = 0; part < ownRings.length; part++) {
-                if (!order.isKept(part)) {
-                    ownRings[part].fit(positions);
+            for (TrianglePart part : search.order.parts()) {
+                if (part != null && part.needsRings) {
+                    int count = part.topology.vertexCount();
+                    rings.fit(part.rings, positions, part.firstVertex(), team.share(count, member),
+                            team.share(count, member + 1));
                 }
             }
         }
@@ -142,12 +203,14 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             narrow.finish();
         }
 
-        @Override
-        public void accept(long[] pairs, int count) {
+        private void addTriangles(int partA, int partB, long[] pairs, int count) {
+            SceneItems itemsA = search.order.parts().get(partA).items;
+            SceneItems itemsB = search.order.parts().get(partB).items;
+            int firstA = search.scene.firstTriangle(partA);
+            int firstB = search.scene.firstTriangle(partB);
             for (int i = 0; i < count; i++) {
-                int a = items.triangle(IndexPair.first(pairs[i]));
-                int b = items.triangle(IndexPair.second(pairs[i]));
-                narrow.add(a, b);
+                narrow.add(firstA + itemsA.triangle(IndexPair.first(pairs[i])),
+                        firstB + itemsB.triangle(IndexPair.second(pairs[i])));
             }
         }
     }

@@ -36,8 +36,8 @@ public final class NarrowPhase {
     private static final int RAW = 1024;
 
     private final FeatureVolumes features;
+    /** Both null if the scene ignores no single pairs. */
     private final Topology topology;
-    /** Null if the scene ignores no single pairs. */
     private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
@@ -71,8 +71,8 @@ public final class NarrowPhase {
      */
     public NarrowPhase(SearchScene scene, FeatureVolumes features, EngineOptions options) {
         this.features = features;
-        this.topology = scene == null ? null : scene.topology();
         this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
+        this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());

@@ -3,6 +3,7 @@ package dev.graze.narrow.discrete;
 import dev.graze.filter.CertifiedBounds;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
 
 /**
  * The vertices whose ring of triangles has no fold, so that no two of its triangles meet beyond their common corners.
@@ -29,54 +30,16 @@ public final class FoldFreeRings {
     private static final double LARGEST = CertifiedBounds.LARGEST_MAGNITUDE;
     private static final int MOST_TRIANGLES = 24;
 
-    private final Topology topology;
-    /**
-     * Whether the ring of a vertex is closed: each edge from the vertex belongs to two triangles, which traverse it in
-     * opposite directions.
-     */
-    private final boolean[] closed;
     private final boolean[] foldFree;
 
-    public FoldFreeRings(Topology topology) {
-        this.topology = topology;
-        this.closed = new boolean[topology.vertexCount()];
-        this.foldFree = new boolean[topology.vertexCount()];
+    /** Creates rings for the vertices of a scene, none of which is known to be fold-free. */
+    public FoldFreeRings(int vertexCount) {
+        this.foldFree = new boolean[vertexCount];
     }
 
-    /**
-     * Returns the rings around a range of vertices, for one thread. The parts must cover all vertices, and
-     * {@link #isFoldFree} is valid only after all of them are fitted.
-     */
-    public Part part(int from, int to) {
-        return new Part(from, to);
-    }
-
-    /**
-     * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those is
-     * left over.
-     */
-    private boolean isClosed(int vertex) {
-        Incidence around = topology.vertexTriangles();
-        int size = around.size(vertex);
-        boolean all = size > 0 && size <= MOST_TRIANGLES;
-        for (int i = 0; all && i < size; i++) {
-            int triangle = around.get(vertex, i);
-            int corner = cornerOf(triangle, vertex);
-            int neighbour = topology.neighbour(triangle, corner);
-            all = neighbour >= 0 && topology.triangleVertex(neighbour,
-                    next(cornerOf(neighbour, topology.triangleVertex(triangle, next(corner))))) == vertex;
-        }
-        return all;
-    }
-
-    private int cornerOf(int triangle, int vertex) {
-        return topology.triangleVertex(triangle, 0) == vertex
-                ? 0
-                : topology.triangleVertex(triangle, 1) == vertex ? 1 : 2;
-    }
-
-    private static int next(int corner) {
-        return corner == 2 ? 0 : corner + 1;
+    /** Copies what is known about some vertices, which may have other numbers in another scene. */
+    public void copy(FoldFreeRings other, int otherFirst, int first, int count) {
+        System.arraycopy(other.foldFree, otherFirst, foldFree, first, count);
     }
 
     /** Returns whether it is certain that no two triangles around a vertex meet beyond their common corners. */
@@ -84,54 +47,96 @@ public final class FoldFreeRings {
         return foldFree[vertex];
     }
 
-    /** The rings of a range of vertices, tested one at a time: for each triangle its edges p and q from the vertex, and
-     * p x q. */
-    public final class Part {
-        private final int from;
-        private final int to;
+    /** Returns a tester for one thread. */
+    public Tester newTester() {
+        return new Tester();
+    }
+
+    private static int next(int corner) {
+        return corner == 2 ? 0 : corner + 1;
+    }
+
+    /** What the connectivity of one mesh tells about its rings. Immutable and thread-safe. */
+    public static final class OfMesh {
+        private final Topology topology;
+        /**
+         * Whether the ring of a vertex is closed: each edge from the vertex belongs to two triangles, which traverse it
+         * in opposite directions.
+         */
+        private final boolean[] closed;
+
+        /** Finds the closed rings of a mesh on all threads of a team. */
+        public OfMesh(Topology topology, ThreadTeam team) {
+            this.topology = topology;
+            int count = topology.vertexCount();
+            this.closed = new boolean[count];
+            team.run(member -> {
+                for (int vertex = team.share(count, member); vertex < team.share(count, member + 1); vertex++) {
+                    closed[vertex] = isClosed(vertex);
+                }
+            });
+        }
+
+        /**
+         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those is
+         * left over.
+         */
+        private boolean isClosed(int vertex) {
+            Incidence around = topology.vertexTriangles();
+            int size = around.size(vertex);
+            boolean all = size > 0 && size <= MOST_TRIANGLES;
+            for (int i = 0; all && i < size; i++) {
+                int triangle = around.get(vertex, i);
+                int corner = cornerOf(triangle, vertex);
+                int neighbour = topology.neighbour(triangle, corner);
+                all = neighbour >= 0 && topology.triangleVertex(neighbour,
+                        next(cornerOf(neighbour, topology.triangleVertex(triangle, next(corner))))) == vertex;
+            }
+            return all;
+        }
+
+        private int cornerOf(int triangle, int vertex) {
+            return topology.triangleVertex(triangle, 0) == vertex
+                    ? 0
+                    : topology.triangleVertex(triangle, 1) == vertex ? 1 : 2;
+        }
+    }
+
+    /** Tests one ring at a time, on one thread: for each triangle its edges p and q from the vertex, and p x q. */
+    public final class Tester {
         private final double[] p = new double[3 * MOST_TRIANGLES];
         private final double[] q = new double[3 * MOST_TRIANGLES];
         private final double[] normals = new double[3 * MOST_TRIANGLES];
         private final double[] n = new double[3];
         private int size;
-        private boolean knowsClosed;
 
-        private Part(int from, int to) {
-            this.from = from;
-            this.to = to;
+        private Tester() {
         }
 
-        /** Tests these rings at these positions. */
-        public void fit(double[] positions) {
-            if (!knowsClosed) {
-                findClosed();
-            }
+        /**
+         * Tests the rings around vertices {@code from} (inclusive) to {@code to} (exclusive) of a mesh, whose vertices
+         * start at {@code first} in the scene.
+         */
+        public void fit(OfMesh mesh, double[] positions, int first, int from, int to) {
             for (int vertex = from; vertex < to; vertex++) {
-                foldFree[vertex] = closed[vertex] && isFoldFree(vertex, positions);
+                foldFree[first + vertex] = mesh.closed[vertex] && isFoldFree(mesh, positions, first, vertex);
             }
         }
 
-        /** Runs in the first fit rather than the constructor, where only one thread works. */
-        private void findClosed() {
-            for (int vertex = from; vertex < to; vertex++) {
-                closed[vertex] = isClosed(vertex);
-            }
-            knowsClosed = true;
-        }
-
-        private boolean isFoldFree(int vertex, double[] positions) {
-            gather(vertex, positions);
+        private boolean isFoldFree(OfMesh mesh, double[] positions, int first, int vertex) {
+            gather(mesh, positions, first, vertex);
             return turnsOneWay() && goesAroundOnce();
         }
 
-        private void gather(int vertex, double[] positions) {
+        private void gather(OfMesh mesh, double[] positions, int first, int vertex) {
+            Topology topology = mesh.topology;
             Incidence around = topology.vertexTriangles();
             size = around.size(vertex);
             for (int i = 0; i < size; i++) {
                 int triangle = around.get(vertex, i);
-                int corner = next(cornerOf(triangle, vertex));
-                putEdge(p, 3 * i, positions, topology.triangleVertex(triangle, corner), vertex);
-                putEdge(q, 3 * i, positions, topology.triangleVertex(triangle, next(corner)), vertex);
+                int corner = next(mesh.cornerOf(triangle, vertex));
+                putEdge(p, 3 * i, positions, first + topology.triangleVertex(triangle, corner), first + vertex);
+                putEdge(q, 3 * i, positions, first + topology.triangleVertex(triangle, next(corner)), first + vertex);
                 putNormal(3 * i);
             }
             sumNormals();

@@ -3,6 +3,7 @@ package dev.graze.narrow.discrete;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
 import dev.graze.oracle.pairs.PairFamilies;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
@@ -157,18 +158,23 @@ class FoldFreeRingsTest {
         double[] folded = flat.clone();
         folded[3] = -folded[3]; // the first corner goes to the other side
         folded[4] = -folded[4];
-        FoldFreeRings rings = new FoldFreeRings(ring);
-        FoldFreeRings.Part part = rings.part(0, 7);
-        part.fit(flat);
+        FoldFreeRings rings = new FoldFreeRings(7);
+        fit(rings, ring, flat);
         assertThat(rings.isFoldFree(0)).isTrue();
-        part.fit(folded);
+        fit(rings, ring, folded);
         assertThat(rings.isFoldFree(0)).isFalse();
     }
 
     private static boolean isFoldFree(Topology topology, double[] positions) {
-        FoldFreeRings rings = new FoldFreeRings(topology);
-        rings.part(0, topology.vertexCount()).fit(positions);
+        FoldFreeRings rings = new FoldFreeRings(topology.vertexCount());
+        fit(rings, topology, positions);
         return rings.isFoldFree(0);
+    }
+
+    private static void fit(FoldFreeRings rings, Topology topology, double[] positions) {
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            rings.newTester().fit(new FoldFreeRings.OfMesh(topology, team), positions, 0, 0, topology.vertexCount());
+        }
     }
 
     private static Topology ring(int n) {

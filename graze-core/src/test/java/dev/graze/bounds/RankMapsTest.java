@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Ranks preserve the order of any numbers, and distinguish most of them. */
-class VertexRanksTest {
+class RankMapsTest {
     private final SplittableRandom random = new SplittableRandom(5);
 
     @Test
@@ -18,8 +18,8 @@ class VertexRanksTest {
             for (int i = 1; i < values.length; i++) {
                 assertThat(ranks[2 * i]).as("%s after %s", values[i], values[i - 1])
                         .isGreaterThanOrEqualTo(ranks[2 * i - 2]);
-                assertThat(ranks[2 * i]).isBetween((short) -VertexRanks.RankMaps.LARGEST,
-                        (short) VertexRanks.RankMaps.LARGEST);
+                assertThat(ranks[2 * i]).isBetween((short) -RankMaps.LARGEST,
+                        (short) RankMaps.LARGEST);
                 assertThat(ranks[2 * i + 1]).as("a high is its negated rank")
                         .isEqualTo((short) -ranks[2 * i]);
             }
@@ -52,8 +52,8 @@ class VertexRanksTest {
             extents[2 * i] = values[i];
             extents[2 * i + 1] = values[i];
         }
-        VertexRanks.RankMaps maps = new VertexRanks.RankMaps(1);
-        maps.fit(extents, values.length, farthest, 0);
+        RankMaps maps = new RankMaps(1);
+        maps.fitTo(extents, values.length, farthest, 0);
         short[] ranks = new short[extents.length];
         maps.rank(extents, 0, values.length, ranks);
         return ranks;

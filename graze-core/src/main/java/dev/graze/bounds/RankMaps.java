@@ -1,0 +1,146 @@
+package dev.graze.bounds;
+
+import dev.graze.parallel.ThreadTeam;
+import java.util.List;
+
+/**
+ * Monotonic maps from extents of slabs to ranks, one per lane: whole numbers that fit into a short and take half the
+ * memory of floats. Kernels only test whether one volume is above another, and compare only extents along the same
+ * direction. A monotonic map may lose such a result, but never invents one: rank(a) &gt; rank(b) is possible only if a
+ * &gt; b. The maps are kept from step to step and fitted again when the scene has changed its size.
+ *
+ * <p>Ranks can be spent where the vertices are. The range of each lane is divided into equal bins. Half of the ranks are
+ * divided evenly among the bins, the other half by how many vertices of a sample each bin holds; within a bin ranks rise
+ * evenly. A scene that spreads over a thousand times the size of its interesting part loses next to nothing.
+ */
+public final class RankMaps {
+    /** Ranks are between minus this and this; the one value above is left for empty volumes. */
+    static final int LARGEST = Short.MAX_VALUE - 1;
+    private static final int BINS = 1024;
+    private static final int SAMPLE = 8192;
+
+    private final int lanes;
+    private final float[] lows;
+    private final float[] binsPerUnit;
+    /** For each lane, the rank at which each bin starts, and the rank at which the last bin ends. */
+    private final float[] starts;
+    private double farthestWhenFitted = -1;
+
+    /** Creates maps for slabs of sixteen lanes. */
+    public RankMaps() {
+        this(RankKernel.LANES);
+    }
+
+    RankMaps(int lanes) {
+        this.lanes = lanes;
+        this.lows = new float[lanes];
+        this.binsPerUnit = new float[lanes];
+        this.starts = new float[lanes * (BINS + 1)];
+    }
+
+    /** Allocates an array for the ranks of this many volumes. */
+    public static short[] newVolumes(int count) {
+        return new short[VolumeShape.arrayLength(count, RankKernel.STRIDE)];
+    }
+
+    /**
+     * Returns whether the maps were fitted to a scene of about this size. If not, nearly all extents may have the same
+     * rank.
+     */
+    public boolean fit(SceneFrame frame) {
+        double change = frame.farthest() / farthestWhenFitted;
+        return (change > 0.25 && change < 4) || frame.farthest() == farthestWhenFitted;
+    }
+
+    /** Fits the maps to the current volumes of a scene's parts, all of which are in this frame. */
+    public void fitTo(SceneFrame frame, List<VertexVolumes> parts, ThreadTeam team) {
+        farthestWhenFitted = frame.farthest();
+        long count = parts.stream().mapToLong(VertexVolumes::vertexCount).sum();
+        int step = (int) Math.max(1, count / SAMPLE);
+        team.run(member -> {
+            for (int lane = member; lane < lanes; lane += team.size()) {
+                int[] binSizes = begin(frame.farthest(), lane);
+                int next = 0;
+                for (VertexVolumes part : parts) {
+                    next = addSample(part.extents(), part.vertexCount(), next, step, binSizes, lane);
+                }
+                distributeRanks(binSizes, lane);
+            }
+        });
+    }
+
+    /** Fits the map of a lane to volumes with extents up to {@code farthest}. */
+    void fitTo(float[] extents, int count, double farthest, int lane) {
+        int[] binSizes = begin(farthest, lane);
+        addSample(extents, count, 0, Math.max(1, count / SAMPLE), binSizes, lane);
+        distributeRanks(binSizes, lane);
+    }
+
+    /**
+     * Places the bins of a lane, and returns room for their sizes.
+     *
+     * @param farthest an upper bound for the absolute value of all extents; infinite if all volumes overlap
+     */
+    private int[] begin(double farthest, int lane) {
+        boolean ordered = farthest > 0 && farthest < Float.MAX_VALUE / 4;
+        lows[lane] = ordered ? (float) -farthest : 0;
+        binsPerUnit[lane] = ordered ? (float) (BINS / (2 * farthest)) : 0;
+        return new int[BINS];
+    }
+
+    /** Counts every {@code step}-th volume from {@code first} on; returns where to go on in the next array. */
+    private int addSample(float[] extents, int count, int first, int step, int[] binSizes, int lane) {
+        int volume = first;
+        for (; volume < count; volume += step) {
+            binSizes[bin(position(extents[2 * lanes * volume + lane], lane))]++;
+        }
+        return volume - count;
+    }
+
+    private void distributeRanks(int[] binSizes, int lane) {
+        int total = 0;
+        for (int size : binSizes) {
+            total += size;
+        }
+        int first = lane * (BINS + 1);
+        double rank = -LARGEST;
+        for (int bin = 0; bin < BINS; bin++) {
+            // Rounding errors may carry the sum past the largest rank.
+            starts[first + bin] = Math.min(Math.round(rank), LARGEST);
+            rank += LARGEST * (1.0 / BINS + (double) binSizes[bin] / Math.max(1, total));
+        }
+        starts[first + BINS] = LARGEST;
+    }
+
+    /** Returns a position in units of bins; outside of them if the scene has grown since the maps were fitted. */
+    private float position(float extent, int lane) {
+        return (extent - lows[lane]) * binsPerUnit[lane];
+    }
+
+    private static int bin(float position) {
+        return Math.clamp((int) position, 0, BINS - 1);
+    }
+
+    /**
+     * Returns the rank of an extent. It never falls as the extent rises: within a bin, because none of the operations
+     * does; from bin to bin, because bins start and end at whole numbers, which rounding cannot cross; outside of the
+     * bins, because it is clamped.
+     */
+    private int rank(float extent, int lane) {
+        float position = position(extent, lane);
+        int bin = bin(position);
+        int at = lane * (BINS + 1) + bin;
+        return Math.clamp((int) (starts[at] + (position - bin) * (starts[at + 1] - starts[at])), -LARGEST, LARGEST);
+    }
+
+    /** Ranks volumes {@code from} (inclusive) to {@code to} (exclusive): the lows, then the negated highs. */
+    public void rank(float[] extents, int from, int to, short[] ranks) {
+        for (int volume = from; volume < to; volume++) {
+            int at = 2 * lanes * volume;
+            for (int lane = 0; lane < lanes; lane++) {
+                ranks[at + lane] = (short) rank(extents[at + lane], lane);
+                ranks[at + lanes + lane] = (short) -rank(extents[at + lanes + lane], lane);
+            }
+        }
+    }
+}
