@@ -22,7 +22,8 @@ class BenchPartsTest {
         assertThat(run.exit()).isZero();
         Map<String, Double> rows = BenchRows.values(json);
         assertThat(rows).containsKeys("parts.cloth-alone.ms", "parts.fixed-far.ms", "parts.fixed-far-over-alone",
-                "parts.fixed-touching.ms", "parts.one-mesh.ms", "parts.replace.ms", "parts.n-body.one-mesh.ms",
+                "parts.fixed-touching.ms", "parts.one-mesh.ms", "parts.replace.ms", "parts.replace-over-step",
+                "parts.replace-over-new", "parts.n-body.one-mesh.ms",
                 "parts.n-body.everything.ms", "parts.n-body.everything-over-one-mesh", "parts.n-body.one-pair.ms",
                 "parts.n-body.nothing.ms", "parts.rigid.rest.ms", "parts.rigid.one-moving.ms",
                 "parts.rigid.all-moving.ms", "parts.fixed.bytes-per-triangle");

@@ -149,8 +149,17 @@ final class PartsBench {
                 times.get(3).milliseconds, MILLISECONDS);
         figures.add("fixed.bytes-per-triangle", "memory of a detector per triangle of the fixed ball",
                 (double) heldBytes(far, cloth) / triangles, "bytes");
+        Replacement replacement = replace(far, cloth);
         figures.add("replace.ms", "replacing the cloth by another, with the first step after it",
-                replaceTime(far, cloth), MILLISECONDS);
+                replacement.milliseconds, MILLISECONDS);
+        figures.add("replace-over-step", "  over a step without a change",
+                replacement.milliseconds / replacement.stepMilliseconds, TIMES);
+        figures.add("replace-over-new", "  over a new detector and its first step",
+                replacement.milliseconds / replacement.newMilliseconds, TIMES);
+    }
+
+    /** What it takes to replace a part, with the first step after it; a step; and a new detector with its first step. */
+    private record Replacement(double milliseconds, double stepMilliseconds, double newMilliseconds) {
     }
 
     private long heldBytes(Scene scene, Mesh cloth) {
@@ -163,25 +172,41 @@ final class PartsBench {
         }, Detector::close);
     }
 
-    private double replaceTime(Scene before, Mesh cloth) {
+    private Replacement replace(Scene before, Mesh cloth) {
         progress.accept("replacing a part");
         Mesh other = mesh(Sheet.square(1, 0, Sheet.cellsFor(scaled(CLOTH_TRIANGLES)) + 1), 0, 0, 0);
-        Repeats times = new Repeats(Math.min(steps, 20));
+        Repeats times = new Repeats(steps);
+        Repeats stepTimes = new Repeats(steps);
+        Repeats newTimes = new Repeats(steps);
         Scene scene = before;
         try (Detector detector = start(scene)) {
-            for (int i = 0; i < 5 + Math.min(steps, 20); i++) {
+            long warmUpEnd = System.nanoTime() + warmUpNanos;
+            int measured = -3;
+            for (int i = 0; measured < steps; i++) {
                 Mesh next = i % 2 == 0 ? other : cloth;
                 long start = System.nanoTime();
                 scene = scene.toBuilder().replace(Part.deforming(CLOTH, next)).build();
                 detector.change(scene);
                 detector.advance(wave(scene, next, i));
-                if (i >= 5) {
-                    times.add(System.nanoTime() - start);
-                }
+                long changed = System.nanoTime();
                 detector.advance(wave(scene, next, i + 1));
+                Moves moves = wave(scene, next, i + 2);
+                long stepStart = System.nanoTime();
+                detector.advance(moves);
+                long stepEnd = System.nanoTime();
+                try (Detector anew = start(scene)) {
+                    anew.advance(moves);
+                }
+                if (measured >= 0) {
+                    times.add(changed - start);
+                    stepTimes.add(stepEnd - stepStart);
+                    newTimes.add(System.nanoTime() - stepEnd);
+                }
+                measured += measured >= 0 || System.nanoTime() > warmUpEnd ? 1 : 0;
             }
         }
-        return times.medianNanos() / 1e6;
+        return new Replacement(times.medianNanos() / 1e6, stepTimes.medianNanos() / 1e6,
+                newTimes.medianNanos() / 1e6);
     }
 
     /** Makes waves travel through the cloth. */

@@ -269,9 +269,6 @@ public final class NarrowPhase {
     }
 
     private void addFiltered(Batch batch, int v0, int v1, int v2, int v3) {
-        if (ignored != null && ignored.ignores(topology, batch.kind, v0, v1, v2, v3)) {
-            return;
-        }
         int at = 4 * batch.filteredSize++;
         batch.filtered[at] = v0;
         batch.filtered[at + 1] = v1;
@@ -282,12 +279,26 @@ public final class NarrowPhase {
         }
     }
 
+    private void dropIgnored(Batch batch) {
+        int[] v = batch.filtered;
+        int kept = 0;
+        for (int i = 0; i < batch.filteredSize; i++) {
+            if (!ignored.ignores(topology, batch.kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3])) {
+                System.arraycopy(v, 4 * i, v, 4 * kept++, 4);
+            }
+        }
+        batch.filteredSize = kept;
+    }
+
     private void decide(Batch batch) {
         if (contacts.stop().isRaised()) {
             batch.filteredSize = 0;
             return;
         }
         long start = System.nanoTime();
+        if (ignored != null) {
+            dropIgnored(batch);
+        }
         if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);

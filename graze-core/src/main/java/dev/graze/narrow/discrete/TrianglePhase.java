@@ -85,9 +85,6 @@ public final class TrianglePhase {
 
     /** Adds a candidate: two triangles, in either order. A pair that the scene ignores is dropped. */
     public void add(int a, int b) {
-        if (ignored != null && ignored.ignoresTriangles(topology, a, b)) {
-            return;
-        }
         waiting[size++] = IndexPair.pack(Math.min(a, b), Math.max(a, b));
         if (size == BATCH) {
             testWaiting();
@@ -108,12 +105,25 @@ public final class TrianglePhase {
         nanos += System.nanoTime() - start;
     }
 
+    private void dropIgnored() {
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            long pair = waiting[i];
+            waiting[kept] = pair;
+            kept += ignored.ignoresTriangles(topology, IndexPair.first(pair), IndexPair.second(pair)) ? 0 : 1;
+        }
+        size = kept;
+    }
+
     private void testWaiting() {
         if (pairs.stop().isRaised()) {
             size = 0;
             return;
         }
         long start = System.nanoTime();
+        if (ignored != null) {
+            dropIgnored();
+        }
         candidates += size;
         int remaining = faces == null
                 ? size
