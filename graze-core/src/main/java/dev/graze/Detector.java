@@ -245,7 +245,8 @@ public final class Detector implements AutoCloseable {
     /**
      * Continues with another scene, in which parts were added, removed or replaced, or filters were changed. Parts that
      * are the same objects as before stay where they are now; other parts are placed where they start. The next step
-     * moves on from there. An engine may keep what it knows about the parts that stay.
+     * moves on from there. The engine {@code slabs} keeps what it knows about the parts that stay, if the scene has
+     * filters or parts that are fixed or rigid; other engines start again.
      */
     public void change(Scene scene) {
         gate.enter();

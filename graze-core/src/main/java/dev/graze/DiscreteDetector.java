@@ -158,7 +158,8 @@ public final class DiscreteDetector implements AutoCloseable {
 
     /**
      * Continues with another scene, in which parts were added, removed or replaced, or filters were changed. Parts that
-     * are the same objects as before stay where they are now; other parts are placed where they start.
+     * are the same objects as before stay where they are now; other parts are placed where they start. The engine keeps
+     * what {@link Detector#change} says.
      */
     public void change(Scene changed) {
         gate.enter();

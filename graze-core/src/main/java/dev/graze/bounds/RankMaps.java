@@ -9,9 +9,9 @@ import java.util.List;
  * direction. A monotonic map may lose such a result, but never invents one: rank(a) &gt; rank(b) is possible only if a
  * &gt; b. The maps are kept from step to step and fitted again when the scene has changed its size.
  *
- * <p>Ranks can be spent where the vertices are. The range of each lane is divided into equal bins. Half of the ranks are
- * divided evenly among the bins, the other half by how many vertices of a sample each bin holds; within a bin ranks rise
- * evenly. A scene that spreads over a thousand times the size of its interesting part loses next to nothing.
+ * <p>Ranks can be spent where the vertices are. The range of each lane is divided into equal bins. Half of the ranks
+ * are divided evenly among the bins, the other half by how many vertices of a sample each bin holds; within a bin ranks
+ * rise evenly. A scene that spreads over a thousand times the size of its interesting part loses next to nothing.
  */
 public final class RankMaps {
     /** Ranks are between minus this and this; the one value above is left for empty volumes. */

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * One {@link BlockTree} per part of a scene, and a tree over their roots. So a pair of roots is a pair of parts, filters
- * are applied there once, and the tree of a part that has not changed is not fitted. Trees are independent of one
- * another: a scene with other parts is another forest, which can hold some of the same trees.
+ * One {@link BlockTree} per part of a scene, and a tree over their roots. So a pair of roots is a pair of parts,
+ * filters are applied there once, and the tree of a part that has not changed is not fitted. Trees are independent of
+ * one another: a scene with other parts is another forest, which can hold some of the same trees.
  */
 public final class BlockForest {
     /** Threads take subtrees of this height, at most 256 items; fewer where a tree has too few of them. */
@@ -25,6 +25,8 @@ public final class BlockForest {
     private final int[] levels;
     /** The tree and the node of each subtree to fit. */
     private int[] subtrees = new int[0];
+    /** Whether the roots of trees that keep their volumes have been copied. */
+    private boolean hasRoots;
 
     /** Creates a forest of these trees, which may have been fitted before. */
     public BlockForest(List<BlockTree> trees, RankKernel kernel) {
@@ -67,12 +69,16 @@ public final class BlockForest {
             }
         });
         for (int tree = 0; tree < trees.length; tree++) {
-            if (!isKept.test(tree)) {
+            boolean kept = isKept.test(tree);
+            if (!kept) {
                 trees[tree].fitAbove(levels[tree]);
             }
-            roots.setRoot(tree, trees[tree]);
+            if (!kept || !hasRoots) {
+                roots.setRoot(tree, trees[tree]);
+            }
         }
         roots.fitAbove(0);
+        hasRoots = true;
     }
 
     private int listSubtrees(IntPredicate isKept, int threads) {

@@ -136,33 +136,40 @@ public final class BlockSearch {
         }
 
         void collect(IndexPairPredicate isKnown) {
+            int top = first.roots().rootLevel();
             opened.size = 0;
-            opened.add(0, 0, first.roots().rootLevel());
-            for (int level = first.roots().rootLevel(); level > 0; level--) {
+            if ((present[top][0] & partners[top][0]) != 0) {
+                opened.add(0, 0, top);
+            }
+            for (int level = top; level > 0; level--) {
                 swapTasks();
-                openNodes(level);
+                openNodes(level, isKnown);
             }
             swapTasks();
-            int kept = 0;
-            opened.size = 0;
-            for (int i = 0; i < tasks.size; i++) {
-                int a = IndexPair.first(tasks.nodes[i]);
-                int b = IndexPair.second(tasks.nodes[i]);
-                if ((!within || a != b) && rules.mayCollide(a, b) && !isKnown.test(a, b)) {
-                    tasks.nodes[kept++] = tasks.nodes[i];
-                }
-            }
-            tasks.size = kept;
         }
 
-        private void openNodes(int level) {
+        private void openNodes(int level, IndexPairPredicate isKnown) {
             opened.size = 0;
             for (int from = 0; from < tasks.size; from += BATCH) {
                 opened.reserve(CHILD_PAIRS * BATCH);
                 int end = collector.open(first.roots(), second.roots(), level, tasks.nodes, from,
                         Math.min(from + BATCH, tasks.size), opened.nodes, opened.size);
-                opened.append(0, level - 1, keepPossible(level - 1, opened.size, end));
+                opened.size = level > 1
+                        ? keepPossible(level - 1, opened.size, end)
+                        : keepWanted(opened.size, end, isKnown);
             }
+        }
+
+        private int keepWanted(int from, int to, IndexPairPredicate isKnown) {
+            int kept = from;
+            for (int i = from; i < to; i++) {
+                int a = IndexPair.first(opened.nodes[i]);
+                int b = IndexPair.second(opened.nodes[i]);
+                if (rules.mayCollide(a, b) && !isKnown.test(a, b)) {
+                    opened.nodes[kept++] = opened.nodes[i];
+                }
+            }
+            return kept;
         }
 
         private int keepPossible(int level, int from, int to) {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A scene as engines see it: one topology over the vertices of all parts, where each part is, and what to leave out.
- * The vertices, triangles and edges of a part are consecutive, in the order of the parts. No feature belongs to two
- * parts. Immutable and thread-safe.
+ * A scene as engines see it: the topologies of its parts, separately and joined, where each part is, and what to leave
+ * out. The vertices, triangles and edges of a part are consecutive, in the order of the parts. No feature belongs to
+ * two parts. Immutable and thread-safe.
  */
 public final class SearchScene {
     private final List<Topology> parts;
-    /** The parts joined, once anything needs it; the engine for large scenes with small changes does not. */
+    /** The parts joined; null until it is needed. */
     private volatile Topology joined;
     private final int[] firstVertices;
     private final int[] firstTriangles;

@@ -158,7 +158,7 @@ final class PartsBench {
                 replacement.milliseconds / replacement.newMilliseconds, TIMES);
     }
 
-    /** What it takes to replace a part, with the first step after it; a step; and a new detector with its first step. */
+    /** The times of replacing a part, with the first step after it; of a plain step; of a new detector's first step. */
     private record Replacement(double milliseconds, double stepMilliseconds, double newMilliseconds) {
     }
 
@@ -194,8 +194,8 @@ final class PartsBench {
                 long stepStart = System.nanoTime();
                 detector.advance(moves);
                 long stepEnd = System.nanoTime();
-                try (Detector anew = start(scene)) {
-                    anew.advance(moves);
+                try (Detector fresh = start(scene)) {
+                    fresh.advance(moves);
                 }
                 if (measured >= 0) {
                     times.add(changed - start);

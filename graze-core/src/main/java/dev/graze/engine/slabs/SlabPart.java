@@ -12,8 +12,8 @@ import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.StepMotion;
 
 /**
- * What the engine keeps about one part of a scene: the slabs of its vertices as ranks, and its items in order. All of it
- * is in the part's own numbers, so it stays valid when other parts come and go.
+ * What the engine keeps about one part of a scene: the slabs of its vertices as ranks, and its items in order. All of
+ * it is in the part's own numbers, so it stays valid when other parts come and go.
  */
 abstract class SlabPart {
     private final VertexVolumes vertices;

@@ -106,7 +106,10 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
         }
 
         void makeRings(ThreadTeam team) {
-            rings = new FoldFreeRings.OfMesh(topology, team);
+            FoldFreeRings.OfMesh made = new FoldFreeRings.OfMesh(topology);
+            int count = topology.vertexCount();
+            team.run(member -> made.findClosed(team.share(count, member), team.share(count, member + 1)));
+            rings = made;
         }
     }
 

@@ -3,7 +3,6 @@ package dev.graze.narrow.discrete;
 import dev.graze.filter.CertifiedBounds;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
-import dev.graze.parallel.ThreadTeam;
 
 /**
  * The vertices whose ring of triangles has no fold, so that no two of its triangles meet beyond their common corners.
@@ -56,7 +55,7 @@ public final class FoldFreeRings {
         return corner == 2 ? 0 : corner + 1;
     }
 
-    /** What the connectivity of one mesh tells about its rings. Immutable and thread-safe. */
+    /** What the connectivity of one mesh tells about its rings. */
     public static final class OfMesh {
         private final Topology topology;
         /**
@@ -65,21 +64,22 @@ public final class FoldFreeRings {
          */
         private final boolean[] closed;
 
-        /** Finds the closed rings of a mesh on all threads of a team. */
-        public OfMesh(Topology topology, ThreadTeam team) {
+        /** Creates rings of which none is known to be closed; {@link #findClosed} must follow for all of them. */
+        public OfMesh(Topology topology) {
             this.topology = topology;
-            int count = topology.vertexCount();
-            this.closed = new boolean[count];
-            team.run(member -> {
-                for (int vertex = team.share(count, member); vertex < team.share(count, member + 1); vertex++) {
-                    closed[vertex] = isClosed(vertex);
-                }
-            });
+            this.closed = new boolean[topology.vertexCount()];
+        }
+
+        /** Finds the closed rings of a range of vertices; threads can share the work. */
+        public void findClosed(int from, int to) {
+            for (int vertex = from; vertex < to; vertex++) {
+                closed[vertex] = isClosed(vertex);
+            }
         }
 
         /**
-         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those is
-         * left over.
+         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those
+         * is left over.
          */
         private boolean isClosed(int vertex) {
             Incidence around = topology.vertexTriangles();

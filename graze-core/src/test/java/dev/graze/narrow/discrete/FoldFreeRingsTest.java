@@ -3,7 +3,6 @@ package dev.graze.narrow.discrete;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.graze.mesh.Topology;
-import dev.graze.parallel.ThreadTeam;
 import dev.graze.oracle.pairs.PairFamilies;
 import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
@@ -172,9 +171,9 @@ class FoldFreeRingsTest {
     }
 
     private static void fit(FoldFreeRings rings, Topology topology, double[] positions) {
-        try (ThreadTeam team = new ThreadTeam(1)) {
-            rings.newTester().fit(new FoldFreeRings.OfMesh(topology, team), positions, 0, 0, topology.vertexCount());
-        }
+        FoldFreeRings.OfMesh mesh = new FoldFreeRings.OfMesh(topology);
+        mesh.findClosed(0, topology.vertexCount());
+        rings.newTester().fit(mesh, positions, 0, 0, topology.vertexCount());
     }
 
     private static Topology ring(int n) {
