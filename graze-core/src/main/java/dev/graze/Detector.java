@@ -298,7 +298,7 @@ public final class Detector implements AutoCloseable {
      * vertex has moved farther than half the margin, the list tells which pairs are within the distance at other
      * positions, without a search: for the iterations of a line search or of Newton's method.
      *
-     * @param margin how much closer pairs may come, above 0
+     * @param margin how much closer pairs may come, 0 or more
      */
     public NearList nearList(double distance, double margin) {
         gate.enter();
