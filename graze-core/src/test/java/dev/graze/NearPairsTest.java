@@ -180,6 +180,19 @@ class NearPairsTest {
         assertThatThrownBy(() -> list.at(tileAt(2))).isInstanceOf(IllegalStateException.class);
     }
 
+    /** A vertex beyond the range of floats must not hide others. */
+    @ParameterizedTest
+    @ValueSource(strings = { "brute", "slabs", "serial" })
+    void findsPairsBesideAVertexFarAway(String engine) {
+        double[] positions = { -0.75, 0, 0.25, 0, 0, 0, 0, -1e299, 0, -0.8125, 0, 0.25 };
+        try (Detector detector = Detector.continuous(Topology.of(4, new int[] { 0, 1, 2 })).engine(engine).threads(1)
+                .start(positions)) {
+            assertThat(detector.near(0.0625).size()).isEqualTo(1);
+            assertThat(detector.near(0.0625).subFeatures(0)).isEqualTo(SubFeatures.V0_V1);
+            assertThat(detector.near(Math.nextDown(0.0625)).size()).isZero();
+        }
+    }
+
     @Test
     void emptyScenesHaveNoPairs() {
         try (Detector detector = Detector.continuous(Topology.of(0, new int[0])).threads(1).start(new double[0])) {
