@@ -16,6 +16,9 @@ import java.util.function.IntUnaryOperator;
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
  * {@link StopSignal}.
+ *
+ * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
+ * afterwards.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
@@ -34,6 +37,8 @@ public final class ContactBuffer {
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
     private StopSignal stop = StopSignal.never();
+    /** Whether the columns other than kinds and vertices are unused. */
+    private boolean pairsOnly;
 
     public int size() {
         return size;
@@ -48,17 +53,22 @@ public final class ContactBuffer {
      * stops the search if it would there.
      */
     public void follow(ContactBuffer step) {
-        begin(step.stream, step.stop);
+        begin(step.stream, step.stop, step.pairsOnly);
     }
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null, StopSignal.never());
+        begin(null, StopSignal.never(), false);
+    }
+
+    /** Empties the buffer for a search whose pairs it holds without times and geometry. */
+    public void holdPairs() {
+        begin(null, StopSignal.never(), true);
     }
 
     /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
     public void stopAtFirst() {
-        begin(null, StopSignal.atFirst());
+        begin(null, StopSignal.atFirst(), false);
     }
 
     /** Returns the signal that ends the search of this step early. */
@@ -72,7 +82,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver), StopSignal.never());
+        begin(new ContactStream(batchSize, receiver), StopSignal.never(), false);
     }
 
     /**
@@ -85,10 +95,11 @@ public final class ContactBuffer {
         return stream.finish();
     }
 
-    private void begin(ContactStream stepStream, StopSignal stepStop) {
+    private void begin(ContactStream stepStream, StopSignal stepStop, boolean onlyPairs) {
         clear();
         stream = stepStream;
         stop = stepStop;
+        pairsOnly = onlyPairs;
     }
 
     private void drain() {
@@ -107,9 +118,19 @@ public final class ContactBuffer {
             drain();
         }
         reserve(1);
-        kinds[size] = (byte) kind.ordinal();
         statuses[size] = (byte) status.ordinal();
         tois[size] = toi;
+        put(kind, v0, v1, v2, v3);
+    }
+
+    /** Adds a pair with its vertices in canonical order to a buffer that {@link #holdPairs holds pairs}. */
+    public void addPair(ContactKind kind, int v0, int v1, int v2, int v3) {
+        reserve(1);
+        put(kind, v0, v1, v2, v3);
+    }
+
+    private void put(ContactKind kind, int v0, int v1, int v2, int v3) {
+        kinds[size] = (byte) kind.ordinal();
         int at = 4 * size;
         vertices[at] = v0;
         vertices[at + 1] = v1;
@@ -193,28 +214,53 @@ public final class ContactBuffer {
         }
     }
 
+    /** Adds rows of another buffer; an empty buffer adopts its columns. */
     private void addRows(ContactBuffer other, int from, int count) {
+        pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);
-        System.arraycopy(other.statuses, from, statuses, size, count);
         System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
-        System.arraycopy(other.tois, from, tois, size, count);
-        System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
-        System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
-        System.arraycopy(other.gaps, from, gaps, size, count);
+        if (!pairsOnly) {
+            addColumns(other, from, count);
+        }
         size += count;
         if (count > 0) {
             stop.raise();
         }
     }
 
+    private void addColumns(ContactBuffer other, int from, int count) {
+        System.arraycopy(other.statuses, from, statuses, size, count);
+        System.arraycopy(other.tois, from, tois, size, count);
+        System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
+        System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
+        System.arraycopy(other.gaps, from, gaps, size, count);
+    }
+
     /** Returns the contacts in canonical order, whatever order they were added in. */
     public Contacts toContacts() {
+        sort();
+        return gather();
+    }
+
+    /** Returns which pairs the buffer holds, in canonical order. */
+    public PairList toPairs() {
+        sort();
+        int vertexFaces = 0;
+        int[] sorted = new int[4 * size];
+        for (int i = 0; i < size; i++) {
+            int from = order.get(i);
+            vertexFaces += kinds[from] == ContactKind.VF.ordinal() ? 1 : 0;
+            System.arraycopy(vertices, 4 * from, sorted, 4 * i, 4);
+        }
+        return new PairList(vertexFaces, sorted);
+    }
+
+    private void sort() {
         if (!order.mergeRuns(size, this::compare)) {
             order.sort(vertices, 4, size);
             order.sortBy(kinds);
         }
-        return gather();
     }
 
     private Contacts gather() {
@@ -249,13 +295,18 @@ public final class ContactBuffer {
 
     private void reserve(int more) {
         long needed = (long) size + more;
-        if (needed <= tois.length) {
-            return;
+        if (needed > kinds.length) {
+            int capacity = CAPACITY.capacity(kinds.length, needed);
+            vertices = Arrays.copyOf(vertices, 4 * capacity);
+            kinds = Arrays.copyOf(kinds, capacity); // last, since its length is the capacity
         }
-        int capacity = CAPACITY.capacity(tois.length, needed);
-        kinds = Arrays.copyOf(kinds, capacity);
+        if (!pairsOnly && needed > tois.length) {
+            reserveColumns(kinds.length);
+        }
+    }
+
+    private void reserveColumns(int capacity) {
         statuses = Arrays.copyOf(statuses, capacity);
-        vertices = Arrays.copyOf(vertices, 4 * capacity);
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);
         gaps = Arrays.copyOf(gaps, capacity);

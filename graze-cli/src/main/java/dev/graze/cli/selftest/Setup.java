@@ -7,6 +7,7 @@ import dev.graze.Detector;
 import dev.graze.DetectorOptions;
 import dev.graze.Engines;
 import dev.graze.Intersections;
+import dev.graze.NearPairs;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
@@ -36,12 +37,14 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     }
 
     /**
-     * All results: contacts for each step that searches, intersections for each frame, and wrong answers to whether
-     * there are any.
+     * All results: contacts for each step that searches, near pairs after each step, intersections for each frame, and
+     * wrong answers to whether there are any.
      */
-    record Findings(List<Contacts> contacts, List<Intersections> intersections, List<String> contradictions) {
+    record Findings(List<Contacts> contacts, List<NearPairs> near, List<Intersections> intersections,
+            List<String> contradictions) {
         long size() {
             return contacts.stream().mapToLong(Contacts::size).sum()
+                    + near.stream().mapToLong(NearPairs::size).sum()
                     + intersections.stream().mapToLong(Intersections::size).sum();
         }
 
@@ -71,7 +74,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings find(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contacts(), run.intersections(), run.contradictions());
+        Findings findings = new Findings(run.contacts(), run.near(), run.intersections(), run.contradictions());
         requireNone(warnings);
         return findings;
     }
@@ -80,13 +83,14 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings findAfresh(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contactsStepByStep(), run.intersectionsFrameByFrame(), List.of());
+        Findings findings = new Findings(run.contactsStepByStep(), run.nearFrameByFrame(),
+                run.intersectionsFrameByFrame(), List.of());
         requireNone(warnings);
         return findings;
     }
 
     private TrialRun run(TrialScene scene, List<String> warnings) {
-        return new TrialRun(scene,
+        return new TrialRun(scene, question.near(),
                 parts -> configured(Detector.continuous(parts), SearchMode.CONTINUOUS, warnings)
                         .separation(question.separation()).tolerance(question.tolerance())
                         .iterationLimit(ITERATION_LIMIT),
@@ -127,7 +131,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     String text() {
         StringBuilder text = new StringBuilder("engine " + engine.name() + "\nthreads " + threads + "\ndevice " + device
                 + "\nseparation " + question.separation() + "\ntolerance " + question.tolerance() + "\nshapes "
-                + question.shapes() + "\n");
+                + question.shapes() + "\nnear " + question.near() + "\n");
         if (bounds != null) {
             text.append("bounds ").append(bounds.name()).append('\n');
         }
@@ -149,8 +153,10 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         Engine engine = Engines.named(required(values, "engine"));
         int threads = Integer.parseInt(required(values, "threads"));
         String device = required(values, "device");
-        Question question = new Question(Double.parseDouble(required(values, "separation")),
-                Double.parseDouble(required(values, "tolerance")), Boolean.parseBoolean(required(values, "shapes")));
+        double separation = Double.parseDouble(required(values, "separation"));
+        String near = values.remove("near"); // files of earlier versions have none
+        Question question = new Question(separation, Double.parseDouble(required(values, "tolerance")),
+                Boolean.parseBoolean(required(values, "shapes")), near == null ? separation : Double.parseDouble(near));
         String volume = values.remove("bounds");
         Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
         values.forEach((key, value) -> settings.put(

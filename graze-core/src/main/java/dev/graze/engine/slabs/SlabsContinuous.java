@@ -40,20 +40,27 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     private final EngineOptions options;
     private final ThreadTeam team;
-    private final RankKernel kernel = Simd.rankKernel(true);
-    private final BlockTree noItems = new BlockTree(new int[0], new short[0], kernel);
+    private final RankKernel kernel;
+    private final BlockTree noItems;
     private SceneSearch search;
 
     SlabsContinuous(SearchScene scene, EngineOptions options, ThreadTeam team) {
         this.options = options;
         this.team = team;
+        this.kernel = Simd.rankKernel(isMoving());
+        this.noItems = new BlockTree(new int[0], new short[0], kernel);
         this.search = new SceneSearch(scene,
                 new SceneOrder<>(scene, Separation.of(options), this::newPart, team),
                 SettledResults.ofContacts(scene));
     }
 
+    /** Returns whether slabs are taken at both ends of a step; near pairs are found at one instant. */
+    private boolean isMoving() {
+        return !options.proximity();
+    }
+
     private FeaturePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {
-        return new FeaturePart(topology, SceneItems.moving(topology, threads), frame, kernel, threads);
+        return new FeaturePart(topology, SceneItems.moving(topology, threads), frame, isMoving(), kernel, threads);
     }
 
     @Override
@@ -83,8 +90,9 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockTree edgeTree;
         private final BlockTree faceTree;
 
-        FeaturePart(Topology topology, SceneItems source, SceneFrame frame, RankKernel kernel, ThreadTeam team) {
-            super(topology, source, frame, true);
+        FeaturePart(Topology topology, SceneItems source, SceneFrame frame, boolean moving, RankKernel kernel,
+                ThreadTeam team) {
+            super(topology, source, frame, moving);
             this.items = new FeatureItems(source);
             BlockTree[] trees = newTrees(items, ranks(), kernel, team);
             this.edgeTree = trees[0];

@@ -17,6 +17,7 @@ import dev.graze.filter.PairBlock;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
+import dev.graze.narrow.distance.WithinDistance;
 import dev.graze.mesh.Topology;
 import dev.graze.simd.Simd;
 import java.util.Optional;
@@ -30,6 +31,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
  *
  * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped.
+ *
+ * <p>For {@link EngineOptions#proximity proximity} {@link WithinDistance} decides every candidate instead, at t0.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -41,6 +44,8 @@ public final class NarrowPhase {
     private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
+    private final boolean proximity;
+    private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
@@ -74,6 +79,7 @@ public final class NarrowPhase {
         this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
         this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
+        this.proximity = options.proximity();
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
@@ -146,7 +152,7 @@ public final class NarrowPhase {
         edgeEdge.clear();
         decided = 0;
         iterationLimits = 0;
-        fallbacksBefore = solver.exactFallbacks();
+        fallbacksBefore = exactFallbacks();
         nanos = 0;
     }
 
@@ -299,7 +305,9 @@ public final class NarrowPhase {
         if (ignored != null) {
             dropIgnored(batch);
         }
-        if (separation > 0) {
+        if (proximity) {
+            keepNear(batch);
+        } else if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);
         } else {
@@ -316,6 +324,26 @@ public final class NarrowPhase {
         }
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
+    }
+
+    private void keepNear(Batch batch) {
+        int[] vertices = batch.filtered;
+        for (int i = 0; i < 4 * batch.filteredSize; i += 4) {
+            int p = 3 * vertices[i];
+            int q = 3 * vertices[i + 1];
+            int r = 3 * vertices[i + 2];
+            int s = 3 * vertices[i + 3];
+            if (batch.kind == ContactKind.VF
+                    ? within.vertexFace(t0, p, q, r, s, separation)
+                    : within.edgeEdge(t0, p, q, r, s, separation)) {
+                contacts.addPair(batch.kind, vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+            }
+        }
+        decided += batch.filteredSize;
+    }
+
+    private long exactFallbacks() {
+        return proximity ? within.exactDecisions() : solver.exactFallbacks();
     }
 
     private void searchAll(Batch batch, int count) {
@@ -380,7 +408,7 @@ public final class NarrowPhase {
         statistics.add(Counter.CANDIDATES_VF, vertexFace.total);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge.total);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
-        statistics.add(Counter.EXACT_FALLBACKS, solver.exactFallbacks() - fallbacksBefore);
+        statistics.add(Counter.EXACT_FALLBACKS, exactFallbacks() - fallbacksBefore);
         statistics.add(Counter.ITERATION_LIMITS, iterationLimits);
     }
 
