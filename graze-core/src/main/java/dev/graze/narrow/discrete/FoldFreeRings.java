@@ -78,8 +78,8 @@ public final class FoldFreeRings {
         }
 
         /**
-         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of those
-         * is left over.
+         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of
+         * those is left over.
          */
         private boolean isClosed(int vertex) {
             Incidence around = topology.vertexTriangles();
