@@ -144,7 +144,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     private void report(Trials trials, int faults) {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT,
-                "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
+                "%,d scenes, %,d times an engine on a scene, %,d contacts, near pairs and intersections compared: %s%n",
                 trials.scenes(),
                 trials.trials(), trials.results(),
                 faults == 0

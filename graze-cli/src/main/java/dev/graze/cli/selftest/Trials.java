@@ -125,7 +125,8 @@ final class Trials {
     private static Question question(TrialScene scene, SplittableRandom random) {
         double separation = random.nextInt(4) == 0 ? scene.size() * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
         double[] tolerances = separation > 0 ? SEPARATED_TOLERANCES : TOLERANCES;
-        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean());
+        double near = random.nextInt(3) == 0 ? 0 : scene.size() * Math.scalb(1.0, -random.nextInt(4, 20));
+        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean(), near);
     }
 
     /** Returns null, the engine's default, half of the time. */
@@ -171,7 +172,8 @@ final class Trials {
             Setup.Findings found = setup.find(scene);
             return found.equals(expected)
                     ? null
-                    : "found " + found.size() + " contacts and intersections where brute finds " + expected.size()
+                    : "found " + found.size() + " contacts, near pairs and intersections where brute finds "
+                            + expected.size()
                             + (found.size() == expected.size() ? ", but not the same" : "");
         } catch (RuntimeException | Error failure) {
             return "failed: " + failure;
@@ -192,7 +194,7 @@ final class Trials {
         return cutShort;
     }
 
-    /** Returns the number of contacts and intersections compared. */
+    /** Returns the number of contacts, near pairs and intersections compared. */
     long results() {
         return results;
     }
