@@ -62,7 +62,7 @@ public final class NearList {
      * Finds every pair at most the distance apart at these positions, exactly: what {@link Detector#near(double,
      * double[])} finds there. All parts must be deforming; for others see {@link #at(Moves)}.
      *
-     * @throws IllegalStateException if the list does not {@link #covers cover} them, or the detector's scene has changed
+     * @throws IllegalStateException if the list does not {@link #covers cover} them, or the detector's scene changed
      * @throws InvalidInputException if they do not fit the topology
      */
     public NearPairs at(double[] positions) {
