@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -346,6 +347,15 @@ public final class Detector implements AutoCloseable {
 
     /** Returns the pairs of a list that are within its distance at the next positions, which {@code place} sets. */
     NearPairs select(NearList list, Consumer<ScenePositions> place) {
+        return atNext(list, place, at -> {
+            list.requireCovered(at);
+            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
+                    list.distance(), statistics));
+        });
+    }
+
+    /** Answers a question about the next positions, which {@code place} sets, for a near list of this detector. */
+    <R> R atNext(NearList list, Consumer<ScenePositions> place, Function<double[], R> question) {
         gate.enter();
         try {
             if (list.candidates().scene() != scene()) {
@@ -353,10 +363,7 @@ public final class Detector implements AutoCloseable {
                         + " list");
             }
             setNext(() -> place.accept(positions));
-            double[] at = positions.nextPositions();
-            list.requireCovered(at);
-            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
-                    list.distance(), statistics));
+            return question.apply(positions.nextPositions());
         } finally {
             gate.leave();
         }

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * of near lists are what a search finds.
  */
 class NearPairsAgreementTest {
-    private static final int SEEDS = Integer.getInteger("graze.parts.seeds", 24);
+    private static final int SEEDS = Integer.getInteger("graze.parts.seeds", 16);
     private static final int STEPS = 4;
     private static final double[] DISTANCES = { 0, 1.0 / 16, 0.02, 0.3 };
     private static final List<BoundingVolume> BOUNDS = List.of(BoundingVolume.AABB, BoundingVolume.KDOP18,

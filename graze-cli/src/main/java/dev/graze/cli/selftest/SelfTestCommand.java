@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
         description = "Generates random scenes, including hostile ones, and compares the results of every engine, on "
                 + "this machine and its devices, with the reference, bit for bit. A third of the scenes are single "
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
-                + "parts come, go and are replaced. A scene with a difference is reduced and written: a mesh as frames "
+                + "parts come, go and are replaced. Distances between parts are compared too, with those of all their "
+                + "triangles one by one. A scene with a difference is reduced and written: a mesh as frames "
                 + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze selftest                                one minute",

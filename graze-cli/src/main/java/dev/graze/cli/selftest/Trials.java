@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 final class Trials {
     /** Only one in this many scenes uses devices: opening them takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
+    private static final int SCENES_PER_DISTANCE_TRIAL = 2;
     private static final int MOST_THREADS = 16;
     private static final double OTHER_SEPARATION = 0.01;
     /** With a separation, searches at finer tolerances mostly reach the iteration limit and are not compared. */
@@ -73,7 +74,21 @@ final class Trials {
                 faults.add(new Fault(seed, setup, small, problem(setup, small)));
             }
         }
+        if (seed % SCENES_PER_DISTANCE_TRIAL == 0) {
+            compareDistances(seed, scene, question, faults);
+        }
         return faults;
+    }
+
+    /** Compares distances between parts, which depend on no engine. */
+    private void compareDistances(long seed, TrialScene scene, Question question, List<Fault> faults) {
+        DistanceTrial trial = new DistanceTrial(scene);
+        String problem = trial.problem();
+        results += trial.compared();
+        if (problem != null) {
+            TrialScene small = Shrinker.shrink(scene, simpler -> new DistanceTrial(simpler).problem() != null);
+            faults.add(new Fault(seed, Setup.reference(question), small, new DistanceTrial(small).problem()));
+        }
     }
 
     /** Runs a scene again through all engines with 1 and 3 threads, and as in the setup; returns the faults. */
@@ -90,6 +105,7 @@ final class Trials {
         }
         scenes++;
         List<Fault> faults = new ArrayList<>();
+        compareDistances(0, scene, questions.getFirst(), faults);
         for (Setup each : setups) {
             Setup.Findings expected = Setup.reference(each.question()).findAfresh(scene);
             if (expected.isCutShort()) {
