@@ -1,0 +1,4 @@
+/**
+ * Questions about the parts of a scene at an instant: how far apart they are and where they are nearest.
+ */
+package dev.graze.query;
