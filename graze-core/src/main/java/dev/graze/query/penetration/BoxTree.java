@@ -1,10 +1,14 @@
 package dev.graze.query.penetration;
 
+import java.util.Arrays;
+
 /**
  * A binary tree of boxes over the triangles of a closed surface. Boxes hold doubles and are exact. Searches may share a
  * tree between threads.
  */
 final class BoxTree {
+    private static final double[] UNMOVED = new double[3];
+
     /** A leaf is followed by no node; an inner node by its left child, with the right child in {@link #rights}. */
     private final int[] rights;
     /** The triangle of a leaf, -1 for an inner node. */
@@ -33,7 +37,7 @@ final class BoxTree {
     }
 
     static BoxTree of(ClosedSurface surface) {
-        int count = surface.triangles().length;
+        int count = surface.triangleCount();
         int[] rights = new int[2 * count - 1];
         int[] triangles = new int[2 * count - 1];
         new Builder(surface, rights, triangles).build(0, count, 0);
@@ -89,7 +93,7 @@ final class BoxTree {
         stack.add(0);
         while (stack.size() > 0) {
             int node = stack.removeLast();
-            if (!meets(boxes, 6 * node, box, 0)) {
+            if (!meets(boxes, 6 * node, box, 0, UNMOVED)) {
                 continue;
             }
             if (triangles[node] >= 0) {
@@ -104,7 +108,7 @@ final class BoxTree {
     /** Returns pairs of nodes of this and the other tree, below which all pairs of triangles are whose boxes meet. */
     int[] startPairs(BoxTree other, int enough) {
         IntList pairs = new IntList();
-        if (meets(boxes, 0, other.boxes, 0)) {
+        if (meets(boxes, 0, other.boxes, 0, UNMOVED)) {
             pairs.add(0);
             pairs.add(0);
         }
@@ -113,7 +117,7 @@ final class BoxTree {
             split = false;
             IntList next = new IntList();
             for (int i = 0; i < pairs.size(); i += 2) {
-                split |= descend(other, pairs.get(i), pairs.get(i + 1), next);
+                split |= descend(other, UNMOVED, pairs.get(i), pairs.get(i + 1), next);
             }
             if (split) {
                 pairs = next;
@@ -123,7 +127,7 @@ final class BoxTree {
     }
 
     /** Adds the children's pairs that meet, or the pair itself if both are leaves; returns whether it was split. */
-    private boolean descend(BoxTree other, int a, int b, IntList to) {
+    private boolean descend(BoxTree other, double[] move, int a, int b, IntList to) {
         boolean leafA = triangles[a] >= 0;
         boolean leafB = other.triangles[b] >= 0;
         if (leafA && leafB) {
@@ -136,11 +140,11 @@ final class BoxTree {
         int rightA = splitA ? rights[a] : a;
         int leftB = splitA ? b : b + 1;
         int rightB = splitA ? b : other.rights[b];
-        if (meets(boxes, 6 * rightA, other.boxes, 6 * rightB)) {
+        if (meets(boxes, 6 * rightA, other.boxes, 6 * rightB, move)) {
             to.add(rightA);
             to.add(rightB);
         }
-        if (meets(boxes, 6 * leftA, other.boxes, 6 * leftB)) {
+        if (meets(boxes, 6 * leftA, other.boxes, 6 * leftB, move)) {
             to.add(leftA);
             to.add(leftB);
         }
@@ -160,6 +164,23 @@ final class BoxTree {
         IntList stack = new IntList();
         stack.add(nodeA);
         stack.add(nodeB);
+        return searchPairs(other, UNMOVED, stack, visitor);
+    }
+
+    /**
+     * Visits all pairs of triangles whose boxes meet if the other surface is moved: if a vector is added to its
+     * coordinates and the sums are rounded. Rounding keeps the order, so boxes moved like this are exact too.
+     */
+    boolean searchMoved(BoxTree other, double[] move, IntList stack, PairVisitor visitor) {
+        stack.clear();
+        if (meets(boxes, 0, other.boxes, 0, move)) {
+            stack.add(0);
+            stack.add(0);
+        }
+        return searchPairs(other, move, stack, visitor);
+    }
+
+    private boolean searchPairs(BoxTree other, double[] move, IntList stack, PairVisitor visitor) {
         while (stack.size() > 0) {
             int b = stack.removeLast();
             int a = stack.removeLast();
@@ -168,15 +189,15 @@ final class BoxTree {
                     return false;
                 }
             } else {
-                descend(other, a, b, stack);
+                descend(other, move, a, b, stack);
             }
         }
         return true;
     }
 
-    private static boolean meets(double[] a, int i, double[] b, int j) {
-        return a[i] <= b[j + 3] && b[j] <= a[i + 3] && a[i + 1] <= b[j + 4] && b[j + 1] <= a[i + 4]
-                && a[i + 2] <= b[j + 5] && b[j + 2] <= a[i + 5];
+    private static boolean meets(double[] a, int i, double[] b, int j, double[] move) {
+        return a[i] <= b[j + 3] + move[0] && b[j] + move[0] <= a[i + 3] && a[i + 1] <= b[j + 4] + move[1]
+                && b[j + 1] + move[1] <= a[i + 4] && a[i + 2] <= b[j + 5] + move[2] && b[j + 2] + move[2] <= a[i + 5];
     }
 
     /** Splits at the median center along the axis in which the centers are spread most. */
@@ -189,11 +210,11 @@ final class BoxTree {
         Builder(ClosedSurface surface, int[] rights, int[] triangles) {
             this.rights = rights;
             this.triangles = triangles;
-            this.order = surface.triangles().clone();
+            this.order = new int[surface.triangleCount()];
+            Arrays.setAll(order, i -> i);
             double[] x = new double[9];
-            int all = surface.topology().triangleCount();
             for (int axis = 0; axis < 3; axis++) {
-                centers[axis] = new double[all];
+                centers[axis] = new double[order.length];
             }
             for (int t : order) {
                 surface.copyTriangle(t, x, 0);

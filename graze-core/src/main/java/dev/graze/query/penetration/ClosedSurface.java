@@ -2,6 +2,7 @@ package dev.graze.query.penetration;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +15,6 @@ import java.util.Map;
 final class ClosedSurface {
     private final Topology topology;
     private final double[] positions;
-    /** In ascending order. */
-    private final int[] triangles;
-    private final boolean[] kept;
     /** What the part calls each triangle and each vertex. */
     private final int[] triangleNames;
     private final int[] vertexNames;
@@ -26,24 +24,11 @@ final class ClosedSurface {
         this.positions = positions;
         this.triangleNames = triangleNames;
         this.vertexNames = vertexNames;
-        this.kept = new boolean[topology.triangleCount()];
-        for (int t = 0; t < kept.length; t++) {
-            kept[topology.original(t)] ^= true;
-        }
-        IntList list = new IntList();
-        for (int t = 0; t < kept.length; t++) {
-            if (kept[t]) {
-                list.add(t);
-            }
-        }
-        this.triangles = list.toArray();
     }
 
     private ClosedSurface(ClosedSurface like, double[] positions) {
         this.topology = like.topology;
         this.positions = positions;
-        this.triangles = like.triangles;
-        this.kept = like.kept;
         this.triangleNames = like.triangleNames;
         this.vertexNames = like.vertexNames;
     }
@@ -74,36 +59,60 @@ final class ClosedSurface {
                 vertexNames.add(v);
             }
         }
-        IntList corners = new IntList();
-        IntList triangleNames = new IntList();
+        int[] corners = new int[3 * topology.triangleCount()];
+        int[] names = new int[topology.triangleCount()];
+        int count = 0;
         for (int t = 0; t < topology.triangleCount(); t++) {
             int a = point[topology.triangleVertex(t, 0)];
             int b = point[topology.triangleVertex(t, 1)];
             int c = point[topology.triangleVertex(t, 2)];
             if (a != b && b != c && c != a) {
-                corners.add(a);
-                corners.add(b);
-                corners.add(c);
-                triangleNames.add(t);
+                corners[3 * count] = a;
+                corners[3 * count + 1] = b;
+                corners[3 * count + 2] = c;
+                names[count++] = t;
             }
         }
         double[] welded = new double[3 * vertexNames.size()];
         for (int v = 0; v < vertexNames.size(); v++) {
             System.arraycopy(positions, 3 * vertexNames.get(v), welded, 3 * v, 3);
         }
-        return new ClosedSurface(Topology.of(vertexNames.size(), corners.toArray()), welded, triangleNames.toArray(),
-                vertexNames.toArray());
+        Topology all = Topology.of(vertexNames.size(), Arrays.copyOf(corners, 3 * count));
+        return new ClosedSurface(all, welded, Arrays.copyOf(names, count), vertexNames.toArray()).withoutPairs();
+    }
+
+    /** Leaves out pairs of triangles over the same three vertices. */
+    private ClosedSurface withoutPairs() {
+        if (topology.duplicateTriangleCount() == 0) {
+            return this;
+        }
+        boolean[] kept = new boolean[topology.triangleCount()];
+        for (int t = 0; t < kept.length; t++) {
+            kept[topology.original(t)] ^= true;
+        }
+        IntList corners = new IntList();
+        IntList names = new IntList();
+        for (int t = 0; t < kept.length; t++) {
+            for (int k = 0; k < 3 && kept[t]; k++) {
+                corners.add(topology.triangleVertex(t, k));
+            }
+            if (kept[t]) {
+                names.add(triangleNames[t]);
+            }
+        }
+        return new ClosedSurface(Topology.of(topology.vertexCount(), corners.toArray()), positions, names.toArray(),
+                vertexNames);
     }
 
     private void requireClosed(String name) {
-        if (triangles.length == 0) {
+        if (topology.triangleCount() == 0) {
             throw new InvalidInputException(name + " has no triangles that bound anything, so it has no inside;"
                     + " penetration needs closed parts");
         }
         int open = 0;
         int first = -1;
         for (int e = 0; e < topology.edgeCount(); e++) {
-            if (trianglesAt(e) % 2 != 0) {
+            if (topology.edgeTriangles().size(e) % 2 != 0) {
                 open++;
                 first = first < 0 ? e : first;
             }
@@ -115,14 +124,6 @@ final class ClosedSurface {
                     + " and " + vertexNames[topology.edgeVertex(first, 1)]
                     + "; close the mesh, or ask about its distance instead");
         }
-    }
-
-    private int trianglesAt(int edge) {
-        int count = 0;
-        for (int i = 0; i < topology.edgeTriangles().size(edge); i++) {
-            count += kept[topology.edgeTriangles().get(edge, i)] ? 1 : 0;
-        }
-        return count;
     }
 
     Topology topology() {
@@ -143,22 +144,8 @@ final class ClosedSurface {
         return triangleNames[triangle];
     }
 
-    /** Returns the numbers of the triangles that bound the inside; read-only. */
-    int[] triangles() {
-        return triangles;
-    }
-
-    /** Returns the triangles at an edge that bound the inside: an even number of them. */
-    int[] trianglesOf(int edge) {
-        int[] found = new int[trianglesAt(edge)];
-        int count = 0;
-        for (int i = 0; i < topology.edgeTriangles().size(edge); i++) {
-            int t = topology.edgeTriangles().get(edge, i);
-            if (kept[t]) {
-                found[count++] = t;
-            }
-        }
-        return found;
+    int triangleCount() {
+        return topology.triangleCount();
     }
 
     /** Copies the three corners of a triangle, nine coordinates. */

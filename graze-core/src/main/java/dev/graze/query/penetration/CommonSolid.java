@@ -9,8 +9,6 @@ import java.util.List;
  * it.
  */
 final class CommonSolid {
-    private static final double[] ANY_DIRECTION = { 0.6180339887498949, 0.7548776662466927, 0.5698402909980532 };
-
     private final List<double[]> contours;
     private final Regions regionsOfA;
     private final Regions regionsOfB;
@@ -26,8 +24,8 @@ final class CommonSolid {
     static CommonSolid of(BoxTree treeA, BoxTree treeB, ThreadTeam team) {
         ClosedSurface a = treeA.surface();
         ClosedSurface b = treeB.surface();
-        byte[] signsA = Orientations.of(treeA, new ShiftedOrientation(ANY_DIRECTION));
-        byte[] signsB = Orientations.of(treeB, new ShiftedOrientation(ANY_DIRECTION));
+        byte[] signsA = Orientations.of(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION));
+        byte[] signsB = Orientations.of(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION));
         int[] pairs = Crossings.candidates(treeA, treeB, team);
         Overlaps overlaps = new Overlaps(a, b, pairs, signsA, signsB);
         double[] t = overlaps.direction();

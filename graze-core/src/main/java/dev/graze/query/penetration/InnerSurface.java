@@ -78,7 +78,7 @@ final class InnerSurface {
         Arrays.fill(segmentLoop, -1);
         classifyVertices(seeds);
         groupSegments();
-        for (int t : surface.triangles()) {
+        for (int t = 0; t < surface.triangleCount(); t++) {
             addTriangle(t);
         }
     }
@@ -88,7 +88,7 @@ final class InnerSurface {
         Topology topology = surface.topology();
         boolean[] known = new boolean[inside.length];
         IntList queue = new IntList();
-        for (int first : surface.triangles()) {
+        for (int first = 0; first < surface.triangleCount(); first++) {
             int seed = topology.triangleVertex(first, 0);
             if (known[seed]) {
                 continue;
@@ -114,15 +114,11 @@ final class InnerSurface {
         int p = topology.edgeVertex(edge, 0);
         int q = topology.edgeVertex(edge, 1);
         int to = p == from ? q : p;
-        if ((p == from || q == from) && !known[to] && isKept(edge)) {
+        if ((p == from || q == from) && !known[to]) {
             known[to] = true;
             inside[to] = inside[from] ^ (eventCount(edge) % 2 != 0);
             queue.add(to);
         }
-    }
-
-    private boolean isKept(int edge) {
-        return surface.trianglesOf(edge).length > 0;
     }
 
     private int eventCount(int edge) {
@@ -320,6 +316,11 @@ final class InnerSurface {
     /** Returns the volume between the pieces and the origin: summed over both surfaces, that of the common solid. */
     double volume() {
         return volume;
+    }
+
+    /** Returns whether the other surface crosses a triangle; otherwise all of it is inside, or nothing. */
+    boolean isCut(int triangle) {
+        return segmentStarts[triangle] < segmentStarts[triangle + 1];
     }
 
     /** Returns the loop of which a segment is part. */

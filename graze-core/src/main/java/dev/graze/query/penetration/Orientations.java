@@ -29,7 +29,7 @@ final class Orientations {
     /** Returns 1 per triangle whose normal, in the order of its corners, points outward, -1 if it points inward. */
     static byte[] of(BoxTree tree, ShiftedOrientation orientation) {
         Orientations found = new Orientations(tree, orientation);
-        for (int t : found.surface.triangles()) {
+        for (int t = 0; t < found.signs.length; t++) {
             if (found.signs[t] == 0) {
                 found.gatherPatch(t);
                 found.turnPatch();
@@ -46,8 +46,7 @@ final class Orientations {
         for (int i = 0; i < patch.size(); i++) {
             int t = patch.get(i);
             for (int k = 0; k < 3; k++) {
-                int[] around = surface.trianglesOf(topology.triangleEdge(t, k));
-                int next = around.length != 2 ? -1 : around[0] == t ? around[1] : around[0];
+                int next = topology.neighbour(t, k);
                 if (next >= 0 && signs[next] == 0) {
                     boolean sameWay = runsForward(topology, t, k) != runsForward(topology, next, edgeOf(next, t, k));
                     signs[next] = (byte) (sameWay ? signs[t] : -signs[t]);

@@ -14,7 +14,7 @@ import java.util.List;
  * everywhere, or at least wherever the surfaces face each other; where even that fails, the area has to be taken off.
  */
 final class Overlaps {
-    private static final double[] ANY_DIRECTION = { 0.6180339887498949, 0.7548776662466927, 0.5698402909980532 };
+    static final double[] ANY_DIRECTION = { 0.6180339887498949, 0.7548776662466927, 0.5698402909980532 };
     private static final int MOST_ROUNDS = 300;
     /** Directions closer than this to a face could lie on its other side, because the normals are rounded. */
     private static final double CERTAIN = 1e-9;

@@ -1,15 +1,17 @@
 package dev.graze.query.penetration;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The connected pieces of one surface inside another, numbered by their smallest triangles. Immutable. */
-public final class Regions {
+final class Regions {
     /** A region from which an area was taken off has nothing left if it is this much smaller than before. */
     private static final double NOTHING = 1e-9;
 
     private final int[][] triangles;
     private final double[] areas;
+    private final BitSet cut = new BitSet();
     /** Per loop of the inner surface, or -1 if it encloses nothing. */
     private final int[] ofLoop;
 
@@ -42,6 +44,7 @@ public final class Regions {
             if (ofLoop[i] >= 0) {
                 areas[ofLoop[i]] += inner.area(i);
                 add(lists, ofLoop[i], inner.triangle(i));
+                cut.set(inner.triangle(i), inner.isCut(inner.triangle(i)));
             }
         }
         triangles = new int[count][];
@@ -61,17 +64,22 @@ public final class Regions {
         }
     }
 
-    public int count() {
+    int count() {
         return areas.length;
     }
 
-    public double area(int region) {
+    double area(int region) {
         return areas[region];
     }
 
     /** Returns the triangles that have a piece in a region, in ascending order; read-only. */
-    public int[] triangles(int region) {
+    int[] triangles(int region) {
         return triangles[region];
+    }
+
+    /** Returns whether only a piece of a triangle may be inside; otherwise all of it is. */
+    boolean isCut(int triangle) {
+        return cut.get(triangle);
     }
 
     /** Returns the region of a loop, or -1 if it encloses nothing. */
