@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -150,5 +151,99 @@ class CommonSolidTest {
         assertThat(common.volume()).isEqualTo(5 * Math.PI / 12, within(0.01));
         assertThat(area(common.regionsOfA())).isEqualTo(Math.PI, within(0.01));
         assertThat(common.contours()).hasSize(1);
+    }
+
+    @Test
+    void bodyAndItsComplementOnlyTouch() {
+        Random random = new Random(11);
+        for (int run = 0; run < 40; run++) {
+            boolean[][][] a = random(random, 3);
+            boolean[][][] b = new boolean[3][3][3];
+            for (int cell = 0; cell < 27; cell++) {
+                b[cell % 3][cell / 3 % 3][cell / 9] = !a[cell % 3][cell / 3 % 3][cell / 9];
+            }
+            requireEmpty(of(Bodies.voxels(a, 1), Bodies.voxels(b, 1)), "run " + run);
+        }
+    }
+
+    private static void requireEmpty(CommonSolid common, String as) {
+        assertThat(common.volume()).as(as).isZero();
+        assertThat(common.contours()).as(as).isEmpty();
+        assertThat(common.regionsOfA().count()).as(as).isZero();
+        assertThat(common.regionsOfB().count()).as(as).isZero();
+    }
+
+    @Test
+    void bodiesThatTouchInAPointOrALineHaveNothingInCommon() {
+        Mesh box = Bodies.box(0, 0, 0, 4, 4, 4);
+        // a tetrahedron whose corner, and one whose edge, lies on a face, an edge or a corner of the box
+        double[][] corners = { { 1, 1, 4 }, { 2, 2, 4 }, { 4, 2, 4 }, { 4, 4, 4 } };
+        for (double[] c : corners) {
+            Mesh onCorner = tetrahedron(c, new double[]{ c[0] + 1, c[1], c[2] + 1 },
+                    new double[]{ c[0], c[1] + 1, c[2] + 1 }, new double[]{ c[0] - 1, c[1] - 1, c[2] + 2 });
+            requireEmpty(of(box, onCorner), "corner at " + c[0]);
+            requireEmpty(of(onCorner, box), "corner at " + c[0]);
+            for (double[] to : new double[][]{ { 1, 0, 0 }, { -1, -1, 0 }, { -1, 0, 0 }, { 0, -3, 0 } }) {
+                double[] d = { c[0] + to[0], c[1] + to[1], c[2] };
+                Mesh onEdge = tetrahedron(c, d, new double[]{ c[0], c[1] + 1, c[2] + 1 },
+                        new double[]{ d[0] + 1, d[1] - 1, d[2] + 3 });
+                requireEmpty(of(box, onEdge), "edge at " + c[0]);
+                requireEmpty(of(Bodies.subdivide(onEdge), Bodies.subdivide(box)), "edge at " + c[0]);
+            }
+        }
+    }
+
+    private static Mesh tetrahedron(double[] a, double[] b, double[] c, double[] d) {
+        double[] x = new double[12];
+        System.arraycopy(a, 0, x, 0, 3);
+        System.arraycopy(b, 0, x, 3, 3);
+        System.arraycopy(c, 0, x, 6, 3);
+        System.arraycopy(d, 0, x, 9, 3);
+        return new Mesh(Topology.of(4, new int[]{ 0, 1, 2, 0, 1, 3, 0, 2, 3, 1, 2, 3 }), x);
+    }
+
+    @Test
+    void convexBodiesAgreeWithClippingTheirFaces() {
+        Random random = new Random(5);
+        for (int run = 0; run < 60; run++) {
+            Mesh a = Bodies.randomConvex(random, 4 + random.nextInt(12), 2);
+            Mesh b = Bodies.move(Bodies.randomConvex(random, 4 + random.nextInt(12), 2), random.nextDouble() - 0.5,
+                    random.nextDouble() - 0.5, random.nextDouble() - 0.5);
+            CommonSolid common = of(a, b);
+            double[] ofA = Clipping.areaAndVolume(a, b);
+            double[] ofB = Clipping.areaAndVolume(b, a);
+            assertThat(area(common.regionsOfA())).as("area of A in " + run).isEqualTo(ofA[0], within(1e-12));
+            assertThat(area(common.regionsOfB())).as("area of B in " + run).isEqualTo(ofB[0], within(1e-12));
+            assertThat(common.volume()).as("volume of " + run).isEqualTo(ofA[1] + ofB[1], within(1e-12));
+        }
+    }
+
+    @Test
+    void turningSwappingAndSplittingChangeNothing() {
+        Random random = new Random(3);
+        for (int run = 0; run < 20; run++) {
+            Mesh a = run < 10 ? Bodies.torus(12 + run, 7, 1, 0.4) : Bodies.voxels(random(random, 3), 0.5);
+            Mesh b = run % 2 == 0
+                    ? Bodies.move(Bodies.randomConvex(random, 9, 2.5), 0.7, 0.1, 0.3)
+                    : Bodies.move(Bodies.voxels(random(random, 3), 0.5), 0.25, 0.5, 0);
+            CommonSolid plain = of(a, b);
+            requireSame(plain, of(Bodies.insideOut(a), b), "inside out " + run);
+            requireSame(plain, of(Bodies.subdivide(a), Bodies.insideOut(b)), "split " + run);
+            requireSame(plain, of(quarterTurn(a), quarterTurn(b)), "turned " + run);
+            CommonSolid swapped = of(b, a);
+            assertThat(swapped.volume()).as("swapped " + run).isEqualTo(plain.volume(), within(1e-12));
+            assertThat(area(swapped.regionsOfA()) + area(swapped.regionsOfB())).as("swapped " + run)
+                    .isEqualTo(area(plain.regionsOfA()) + area(plain.regionsOfB()), within(1e-12));
+        }
+    }
+
+    private static Mesh quarterTurn(Mesh mesh) {
+        return Bodies.map(mesh, p -> new double[]{ -p[1], p[0], p[2] });
+    }
+
+    private static void requireSame(CommonSolid expected, CommonSolid found, String as) {
+        assertThat(found.volume()).as(as).isEqualTo(expected.volume(), within(1e-12));
+        assertThat(area(found.regionsOfA()) + area(found.regionsOfB())).as(as)
+                .isEqualTo(area(expected.regionsOfA()) + area(expected.regionsOfB()), within(1e-12));
     }
 }
