@@ -113,15 +113,24 @@ final class LatticeBody {
 
     /** Returns all lattice points on the surface, which consists of lattice squares. */
     Set<Place> surfacePoints() {
+        return surfacePoints(1);
+    }
+
+    /** Returns all points on the surface whose coordinates are quarters, times four. */
+    Set<Place> quarterSurface() {
+        return surfacePoints(4);
+    }
+
+    private Set<Place> surfacePoints(int parts) {
         Set<Place> points = new HashSet<>();
         for (Set<Place> shell : shells) {
             for (Place cell : shell) {
                 for (int[] to : NEIGHBORS) {
                     if (!shell.contains(cell.plus(times(to, width)))) {
                         List<Place> quad = quad(cell, to);
-                        for (int u = 0; u <= width; u++) {
-                            for (int v = 0; v <= width; v++) {
-                                points.add(between(quad, u, v));
+                        for (int u = 0; u <= parts * width; u++) {
+                            for (int v = 0; v <= parts * width; v++) {
+                                points.add(between(quad, u, v, parts));
                             }
                         }
                     }
@@ -131,13 +140,13 @@ final class LatticeBody {
         return points;
     }
 
-    private Place between(List<Place> quad, int u, int v) {
+    private Place between(List<Place> quad, int u, int v, int parts) {
         Place a = quad.get(0);
         Place b = quad.get(1);
         Place d = quad.get(3);
-        return new Place(a.x + u * (b.x - a.x) / width + v * (d.x - a.x) / width,
-                a.y + u * (b.y - a.y) / width + v * (d.y - a.y) / width,
-                a.z + u * (b.z - a.z) / width + v * (d.z - a.z) / width);
+        return new Place(parts * a.x + u * (b.x - a.x) / width + v * (d.x - a.x) / width,
+                parts * a.y + u * (b.y - a.y) / width + v * (d.y - a.y) / width,
+                parts * a.z + u * (b.z - a.z) / width + v * (d.z - a.z) / width);
     }
 
     private static int[] times(int[] vector, int factor) {

@@ -8,9 +8,12 @@ import java.util.Random;
 import java.util.Set;
 
 /** Random pairs of lattice bodies and how they relate, by counting cells. */
-record LatticeRelations(Mesh a, Mesh b, Kind truth) {
-    static LatticeRelations random(long seed) {
-        Random random = new Random(seed);
+final class LatticeRelations {
+    private LatticeRelations() {
+    }
+
+    static RelationCase random(long seed) {
+        Random random = RelationCase.random(seed);
         int mostShells = random.nextInt(3) == 0 ? 3 : 1;
         LatticeBody first = LatticeBody.random(random, 3, mostShells, 2);
         while (first.inside().isEmpty()) {
@@ -18,7 +21,7 @@ record LatticeRelations(Mesh a, Mesh b, Kind truth) {
         }
         LatticeBody second = other(random, first, mostShells);
         LatticeMap map = LatticeMap.random(random);
-        return new LatticeRelations(first.mesh(random, map), second.mesh(random, map), truth(first, second));
+        return new RelationCase(first.mesh(random, map), second.mesh(random, map), truth(first, second));
     }
 
     private static LatticeBody other(Random random, LatticeBody first, int mostShells) {
@@ -46,22 +49,5 @@ record LatticeRelations(Mesh a, Mesh b, Kind truth) {
         }
         Set<Place> surface = b.surfacePoints();
         return a.surfacePoints().stream().anyMatch(surface::contains) ? Kind.TOUCHING : Kind.APART;
-    }
-
-    /** Returns what is found for the two meshes. */
-    Kind found() {
-        return SurfaceRelation.of(surface(a), surface(b));
-    }
-
-    Kind foundSwapped() {
-        return SurfaceRelation.of(surface(b), surface(a));
-    }
-
-    static Surface surface(Mesh mesh) {
-        return Surface.of(mesh.topology(), mesh.positions());
-    }
-
-    static Kind swapped(Kind kind) {
-        return kind == Kind.A_INSIDE_B ? Kind.B_INSIDE_A : kind == Kind.B_INSIDE_A ? Kind.A_INSIDE_B : kind;
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 
 /**
- * Compares relations with the truth on any number of random pairs, on all cores:
+ * Compares relations, and locations of points, with the truth on any number of random cases, on all cores:
  * {@code java -cp graze-core/target/classes:graze-core/target/test-classes dev.graze.query.solid.RelationMarathon
  * 1000000 1} tests a million pairs from seed 1 on, prints each disagreement, and exits with 1 if there was one.
  */
@@ -19,6 +19,7 @@ final class RelationMarathon {
     private final AtomicLong wrong = new AtomicLong();
     private final long start = System.nanoTime();
     private long done;
+    private long points;
 
     public static void main(String[] arguments) {
         long count = Long.parseLong(arguments[0]);
@@ -30,18 +31,24 @@ final class RelationMarathon {
     }
 
     private void check(long seed) {
-        LatticeRelations pair = LatticeRelations.random(seed);
+        RelationCase pair = RelationCase.FAMILIES.get((int) (seed % RelationCase.FAMILIES.size())).apply(seed);
         Kind found = pair.found();
-        Kind swapped = seed % 4 == 0 ? LatticeRelations.swapped(pair.foundSwapped()) : found;
+        Kind swapped = pair.foundSwapped();
         if (found != pair.truth() || swapped != pair.truth()) {
             wrong.incrementAndGet();
             System.out.println("WRONG seed " + seed + " found " + found + ", swapped " + swapped + ", truth "
                     + pair.truth());
         }
-        count(pair.truth());
+        PointCases points = PointCases.random(seed);
+        if (points.firstWrong() >= 0) {
+            wrong.incrementAndGet();
+            System.out.println("WRONG seed " + seed + " point " + points.firstWrong());
+        }
+        count(pair.truth(), points.truth().length);
     }
 
-    private synchronized void count(Kind truth) {
+    private synchronized void count(Kind truth, int located) {
+        points += located;
         counts.merge(truth, 1L, Long::sum);
         if (++done % REPORT == 0) {
             print();
@@ -49,7 +56,8 @@ final class RelationMarathon {
     }
 
     private synchronized void print() {
-        System.out.printf(Locale.ROOT, "%,d pairs %s, %d wrong, %.0f s%n", done, counts, wrong.get(),
+        System.out.printf(Locale.ROOT, "%,d pairs %s, %,d points, %d wrong, %.0f s%n", done, counts,
+                points, wrong.get(),
                 (System.nanoTime() - start) / 1e9);
     }
 }
