@@ -1,30 +1,65 @@
 package dev.graze.query;
 
 import dev.graze.Moves;
+import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Pose;
 import dev.graze.parallel.ThreadTeam;
-import java.util.Arrays;
+import dev.graze.query.PartDistances.PartPair;
+import dev.graze.query.distance.PlacedSurface;
 import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Answers questions about the parts of a scene at an instant. Parts start where the scene says; {@link #place} moves
  * them. What a question needs, such as a hierarchy over a part, is built when it is first asked and kept.
+ *
+ * <p>{@snippet :
+ * try (SceneQueries queries = SceneQueries.of(scene)) {
+ *     PartDistance gap = queries.distance("screw", "nut");
+ *     System.out.println(gap.distance() + " between " + gap.onA().feature() + " and " + gap.onB().feature());
+ *     queries.place(scene.move("screw", Pose.at(0, 0, 0.1)));
+ *     boolean tooNear = queries.isWithin("screw", "nut", 0.01);
+ * }
+ * }
+ *
+ * <p><b>Distance.</b> Between surfaces: triangles, loose edges and loose vertices, not what they enclose. Each search
+ * remembers which features were near, so asking again after a small motion costs a fraction. Answers depend on the
+ * positions only: not on the number of threads, and not on what was asked before.
+ *
+ * <p><b>Filters.</b> A question that names two parts is answered whatever the scene's filters say. Questions about all
+ * parts leave out the pairs of parts that the filters leave out; two fixed parts are such a pair. Lists of single
+ * vertices and triangles to ignore do not apply: they concern contacts, and the distance to a part of a surface would
+ * mislead.
  *
  * <p>Not thread-safe: one thread at a time may call it. It uses several threads itself.
  */
 public final class SceneQueries implements AutoCloseable {
     private final Scene scene;
     private final ThreadTeam team;
-    /** All parts, in the numbers of the scene. */
-    private final double[] positions;
+    /** Where each part is now, in its own numbers. */
+    private final double[][] positions;
+    private final Pose[] poses;
+    /** All parts in the numbers of the scene, while moves are checked. */
     private final double[] next;
+    private final PlacedSurface[] surfaces;
+    private final PartDistances distances;
 
     private SceneQueries(Scene scene, int threads) {
+        int count = scene.parts().size();
         this.scene = scene;
-        this.positions = scene.positions();
-        this.next = positions.clone();
+        this.next = new double[3 * scene.topology().vertexCount()];
+        this.positions = new double[count][];
+        this.poses = new Pose[count];
+        this.surfaces = new PlacedSurface[count];
+        for (int part = 0; part < count; part++) {
+            positions[part] = scene.parts().get(part).positions();
+            poses[part] = scene.parts().get(part).pose();
+        }
         this.team = new ThreadTeam(threads);
+        this.distances = new PartDistances(scene, team);
     }
 
     /** Prepares questions about a scene, answered with one thread per processor. */
@@ -61,9 +96,18 @@ public final class SceneQueries implements AutoCloseable {
         }
         BitSet moved = moves.applyTo(next);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
-            int first = 3 * scene.firstVertex(part);
-            System.arraycopy(next, first, positions, first, 3 * scene.firstVertex(part + 1) - first);
+            System.arraycopy(next, 3 * scene.firstVertex(part), positions[part], 0, positions[part].length);
+            poses[part] = moves.pose(scene.parts().get(part).name()).orElse(Pose.ORIGIN);
+            if (surfaces[part] != null && isDeforming(part)) {
+                surfaces[part].deformed();
+            } else if (surfaces[part] != null) {
+                surfaces[part].movedTo(poses[part]);
+            }
         }
+    }
+
+    private boolean isDeforming(int part) {
+        return scene.parts().get(part).motion() == Part.Motion.DEFORMING;
     }
 
     /**
@@ -72,8 +116,109 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if there is no such part
      */
     public double[] positions(String part) {
-        int number = scene.indexOf(part);
-        return Arrays.copyOfRange(positions, 3 * scene.firstVertex(number), 3 * scene.firstVertex(number + 1));
+        return positions[scene.indexOf(part)].clone();
+    }
+
+    /**
+     * Returns how far apart two parts are, and where they are nearest.
+     *
+     * @throws InvalidInputException if there is no such part, both are the same, or one has no points
+     */
+    public PartDistance distance(String a, String b) {
+        return distanceUpTo(a, b, Double.POSITIVE_INFINITY).orElseThrow();
+    }
+
+    /**
+     * Returns how far apart two parts are, unless they are farther apart than a cutoff. The smaller the cutoff, the
+     * less is searched.
+     *
+     * @param cutoff 0 or more; infinite for no limit
+     * @return the distance; empty if it is greater than the cutoff, exactly
+     * @throws InvalidInputException if there is no such part, both are the same, one has no points, or the cutoff is
+     * negative or NaN
+     */
+    public Optional<PartDistance> distanceUpTo(String a, String b, double cutoff) {
+        PartPair pair = requirePair(a, b);
+        requireDistance("cutoff", cutoff);
+        return distances.measure(surfaces, pair, cutoff);
+    }
+
+    /**
+     * Returns whether two parts are at most a distance apart, exactly. Ends as soon as that is certain, so it costs
+     * less than {@link #distance}.
+     *
+     * @param distance 0 or more; 0 asks whether the parts touch or cross
+     * @throws InvalidInputException if there is no such part, both are the same, one has no points, or the distance is
+     * negative or NaN
+     */
+    public boolean isWithin(String a, String b, double distance) {
+        PartPair pair = requirePair(a, b);
+        requireDistance("distance", distance);
+        return distances.isWithin(surfaces, pair, distance);
+    }
+
+    /**
+     * Returns all pairs of different parts that the scene's filters allow and that are at most a cutoff apart, in the
+     * order of their parts. Parts without points are left out.
+     *
+     * @param cutoff 0 or more; infinite for all pairs
+     * @throws InvalidInputException if the cutoff is negative or NaN
+     */
+    public List<PartDistance> distances(double cutoff) {
+        requireDistance("cutoff", cutoff);
+        prepareSurfaces();
+        return distances.upTo(surfaces, cutoff);
+    }
+
+    /**
+     * Returns the two parts that are nearest to each other, of all pairs that the scene's filters allow; the first of
+     * them if several are equally near. Empty if there are no two parts to compare.
+     */
+    public Optional<PartDistance> nearest() {
+        prepareSurfaces();
+        return distances.nearest(surfaces);
+    }
+
+    private static void requireDistance(String what, double distance) {
+        if (!(distance >= 0)) {
+            throw new InvalidInputException("the " + what + " is " + distance + "; give a number that is 0 or more");
+        }
+    }
+
+    private PartPair requirePair(String a, String b) {
+        PartPair pair = new PartPair(scene.indexOf(a), scene.indexOf(b));
+        if (pair.a() == pair.b()) {
+            throw new InvalidInputException("part '" + a + "' was named twice; name two different parts");
+        }
+        requirePoints(pair.a());
+        requirePoints(pair.b());
+        prepareSurface(pair.a());
+        prepareSurface(pair.b());
+        return pair;
+    }
+
+    private void requirePoints(int part) {
+        if (positions[part].length == 0) {
+            throw new InvalidInputException(scene.parts().get(part)
+                    + " has no vertices, so it has no distance to anything; leave it out");
+        }
+    }
+
+    private void prepareSurface(int part) {
+        if (surfaces[part] == null) {
+            Part of = scene.parts().get(part);
+            surfaces[part] = isDeforming(part)
+                    ? PlacedSurface.deforming(of.topology(), positions[part])
+                    : PlacedSurface.rigid(of.topology(), of.positions(Pose.ORIGIN), poses[part], positions[part]);
+        }
+    }
+
+    private void prepareSurfaces() {
+        team.run(member -> {
+            for (int part = member; part < surfaces.length; part += team.size()) {
+                prepareSurface(part);
+            }
+        });
     }
 
     @Override

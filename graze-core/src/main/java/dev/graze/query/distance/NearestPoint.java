@@ -80,7 +80,7 @@ public final class NearestPoint {
         int first = open.size();
         for (int bits = within; bits != 0; bits &= bits - 1) {
             int slot = Integer.numberOfTrailingZeros(bits);
-            open.push(tree.child(block, slot), squared[slot]);
+            open.push(tree.child(BoxGapKernel.WIDTH * block + slot), squared[slot]);
         }
         open.sortFrom(first);
     }

@@ -25,12 +25,13 @@ public final class SurfaceTree {
     private final int[] corners;
     /** In the order of the leaves: which item of the surface it is, see {@link #item}. */
     private final int[] items;
-    /** Parents come before their children, and the root is block 0. */
+    /** Parents come before their children. The last block has one slot, {@link #root}, with block 0 below it. */
     private final double[] boxes;
-    /** Eight per block: the block below a box, or the complement of the item in it. */
+    /** Eight per block: the block below a box, or the complement of the leaf in it, which is negative. */
     private final int[] children;
+    /** Eight per block: the smallest item below. */
+    private final int[] smallest;
     private final byte[] sizes;
-    private final double[] root = new double[6];
 
     private SurfaceTree(Topology topology, double[] positions, TreeBuilder built) {
         this.topology = topology;
@@ -38,8 +39,10 @@ public final class SurfaceTree {
         this.items = built.items();
         this.children = built.children();
         this.sizes = built.sizes();
-        this.boxes = new double[STRIDE * sizes.length];
+        this.boxes = new double[STRIDE * (sizes.length + 1)];
+        this.smallest = new int[children.length];
         Arrays.fill(boxes, Double.NaN);
+        findSmallest();
         refit(positions);
     }
 
@@ -53,6 +56,23 @@ public final class SurfaceTree {
         return new SurfaceTree(topology, positions, new TreeBuilder(topology, positions));
     }
 
+    private void findSmallest() {
+        for (int block = sizes.length - 1; block >= 0; block--) {
+            for (int slot = WIDTH * block; slot < WIDTH * block + sizes[block]; slot++) {
+                smallest[slot] = children[slot] < 0 ? items[~children[slot]] : smallestOf(children[slot]);
+            }
+        }
+        smallest[root()] = sizes.length > 0 ? smallestOf(0) : 0;
+    }
+
+    private int smallestOf(int block) {
+        int least = Integer.MAX_VALUE;
+        for (int slot = WIDTH * block; slot < WIDTH * block + sizes[block]; slot++) {
+            least = Math.min(least, smallest[slot]);
+        }
+        return least;
+    }
+
     /** Fits all boxes to other positions of the same surface. The shape of the tree stays. */
     public void refit(double[] to) {
         positions = to;
@@ -64,14 +84,13 @@ public final class SurfaceTree {
                     if (child < 0) {
                         fitItem(~child, axis, at);
                     } else {
-                        fitBlock(child, axis, boxes, at, WIDTH);
+                        fitBlock(child, axis, at);
                     }
                 }
             }
         }
-        Arrays.fill(root, Double.NaN);
         for (int axis = 0; axis < 3 && sizes.length > 0; axis++) {
-            fitBlock(0, axis, root, 2 * axis, 1);
+            fitBlock(0, axis, STRIDE * sizes.length + 2 * WIDTH * axis);
         }
     }
 
@@ -84,7 +103,7 @@ public final class SurfaceTree {
     }
 
     /** Writes the least low and the greatest high of a block along an axis. */
-    private void fitBlock(int block, int axis, double[] to, int at, int toHigh) {
+    private void fitBlock(int block, int axis, int at) {
         int first = STRIDE * block + 2 * WIDTH * axis;
         double low = boxes[first];
         double high = boxes[first + WIDTH];
@@ -92,8 +111,8 @@ public final class SurfaceTree {
             low = Math.min(low, boxes[first + slot]);
             high = Math.max(high, boxes[first + WIDTH + slot]);
         }
-        to[at] = low;
-        to[at + toHigh] = high;
+        boxes[at] = low;
+        boxes[at + WIDTH] = high;
     }
 
     public Topology topology() {
@@ -123,9 +142,9 @@ public final class SurfaceTree {
         return corners[3 * leaf + k];
     }
 
-    /** Returns the box around everything: low x, high x, low y, high y, low z, high z; NaN if there are no items. */
-    public double[] root() {
-        return root.clone();
+    /** Returns the slot whose box encloses everything. Slot {@code s} of block {@code b} is {@code 8 b + s}. */
+    int root() {
+        return WIDTH * sizes.length;
     }
 
     /** Returns all blocks of boxes for a {@link BoxGapKernel}; read-only. */
@@ -133,9 +152,9 @@ public final class SurfaceTree {
         return boxes;
     }
 
-    /** Returns what is below a slot of a block: another block, or the complement of a leaf, which is negative. */
-    int child(int block, int slot) {
-        return children[WIDTH * block + slot];
+    /** Returns what is below a slot: a block, or the complement of a leaf, which is negative. */
+    int child(int slot) {
+        return children[slot];
     }
 
     /** Returns how many slots of a block are used. */
@@ -143,15 +162,23 @@ public final class SurfaceTree {
         return sizes[block];
     }
 
-    /** Writes the box in a slot of a block, as six numbers like those of {@link #root}. */
-    void copyBox(int block, int slot, double[] to) {
-        for (int i = 0; i < 6; i++) {
-            to[i] = boxes[STRIDE * block + WIDTH * i + slot];
-        }
+    /** Returns the smallest item below a slot. */
+    int smallest(int slot) {
+        return smallest[slot];
+    }
+
+    /** Returns the squared diagonal of the box in a slot. */
+    double extent(int slot) {
+        int at = STRIDE * (slot / WIDTH) + slot % WIDTH;
+        double x = boxes[at + WIDTH] - boxes[at];
+        double y = boxes[at + 3 * WIDTH] - boxes[at + 2 * WIDTH];
+        double z = boxes[at + 5 * WIDTH] - boxes[at + 4 * WIDTH];
+        return x * x + y * y + z * z;
     }
 
     /** Returns how many bytes the tree holds, positions and topology not counted. */
     public long byteCount() {
-        return 8L * boxes.length + 4L * (children.length + corners.length + items.length) + sizes.length;
+        return 8L * boxes.length + 4L * (children.length + smallest.length + corners.length + items.length)
+                + sizes.length;
     }
 }

@@ -227,8 +227,11 @@ final class TreeBuilder {
         return sorted;
     }
 
+    /** Returns the children of all blocks, and behind them the root: block 0. */
     int[] children() {
-        return Arrays.copyOf(children, WIDTH * blocks);
+        int[] all = Arrays.copyOf(children, WIDTH * blocks + 1);
+        all[WIDTH * blocks] = 0;
+        return all;
     }
 
     byte[] sizes() {

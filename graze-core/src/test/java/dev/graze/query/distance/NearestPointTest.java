@@ -68,7 +68,7 @@ class NearestPointTest {
 
     private static void count(SurfaceTree tree, int block, int[] seen) {
         for (int slot = 0; slot < tree.size(block); slot++) {
-            int child = tree.child(block, slot);
+            int child = tree.child(8 * block + slot);
             if (child < 0) {
                 seen[~child]++;
             } else {
