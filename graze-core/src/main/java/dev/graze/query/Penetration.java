@@ -1,6 +1,11 @@
 package dev.graze.query;
 
+import dev.graze.Contact;
 import dev.graze.Part;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.penetration.SurfacePenetration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +25,8 @@ import java.util.Optional;
  * <p>Parts that are apart or only touch have an empty penetration: nothing in any list, a depth of 0 and no separation.
  */
 public final class Penetration {
+    private static final double TOLERANCE = 1e-3;
+
     private final Part a;
     private final Part b;
     private final List<Contour> contours;
@@ -85,6 +92,67 @@ public final class Penetration {
         this.volume = volume;
         this.depth = depth;
         this.separation = separation;
+    }
+
+    /** Returns a thousandth of the diagonal of the smaller part, and more than 0 in any case. */
+    static double tolerance(double[] positionsA, double[] positionsB) {
+        double smaller = Math.min(diagonal(positionsA), diagonal(positionsB));
+        return Math.clamp(TOLERANCE * smaller, Double.MIN_NORMAL, Double.MAX_VALUE);
+    }
+
+    private static double diagonal(double[] x) {
+        double diagonal = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int i = axis; i < x.length; i += 3) {
+                low = Math.min(low, x[i]);
+                high = Math.max(high, x[i]);
+            }
+            diagonal = Math.hypot(diagonal, Math.max(0, high - low));
+        }
+        return diagonal;
+    }
+
+    /** Computes the penetration of two parts at these positions. */
+    static Penetration of(Part a, double[] positionsA, Part b, double[] positionsB, double tolerance, ThreadTeam team) {
+        if (!(tolerance > 0) || tolerance > Double.MAX_VALUE) {
+            throw new InvalidInputException("the tolerance of the depth is " + tolerance
+                    + "; give a length above 0, such as a thousandth of the size of the smaller part");
+        }
+        SurfacePenetration found = SurfacePenetration.of(a.toString(), a.topology(), positionsA, b.toString(),
+                b.topology(), positionsB, tolerance, team);
+        List<Contour> contours = new ArrayList<>();
+        for (double[] points : found.contours()) {
+            contours.add(new Contour(points, true));
+        }
+        return new Penetration(a, b, contours, regions(found, false), regions(found, true), found.volume(),
+                depth(found, a, b), separation(found));
+    }
+
+    private static List<Region> regions(SurfacePenetration found, boolean ofB) {
+        List<Region> regions = new ArrayList<>();
+        for (int i = 0; i < found.areas(ofB).size(); i++) {
+            regions.add(new Region(found.triangles(ofB).get(i), found.areas(ofB).get(i)));
+        }
+        return regions;
+    }
+
+    private static Depth depth(SurfacePenetration found, Part a, Part b) {
+        SurfacePoint at = null;
+        if (found.deepestTriangle() >= 0) {
+            double[] x = found.deepestPoint();
+            at = new SurfacePoint(x[0], x[1], x[2], new Contact.Feature(found.isDeepestOnB() ? b : a,
+                    Contact.FeatureKind.TRIANGLE, found.deepestTriangle()));
+        }
+        return new Depth(found.depthLower(), found.depthUpper(), at, found.nearestPoint());
+    }
+
+    private static Optional<Separation> separation(SurfacePenetration found) {
+        double[] by = found.separation();
+        return by.length == 0
+                ? Optional.empty()
+                : Optional.of(new Separation(by[0], by[1], by[2], found.separationLength(), found.depthLower()));
     }
 
     public Part a() {

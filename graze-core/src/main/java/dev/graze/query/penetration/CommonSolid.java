@@ -9,6 +9,12 @@ import java.util.List;
  * it.
  */
 final class CommonSolid {
+    /** What surfaces without a common interior have in common. */
+    static final CommonSolid EMPTY = new CommonSolid(List.of(), Regions.NONE, Regions.NONE, 0);
+
+    /** A common solid below this share of its box may be none: its volume is rounded. */
+    private static final double THIN = 0x1p-30;
+
     private final List<double[]> contours;
     private final Regions regionsOfA;
     private final Regions regionsOfB;
@@ -70,6 +76,19 @@ final class CommonSolid {
             middle[axis] = Math.max(a.low(axis), b.low(axis)) / 2 + Math.min(a.high(axis), b.high(axis)) / 2;
         }
         return middle;
+    }
+
+    boolean isEmpty() {
+        return regionsOfA.count() + regionsOfB.count() == 0;
+    }
+
+    /** Returns whether the volume is so small that there may be none, and surfaces may only touch along a line. */
+    boolean isThin(BoxTree a, BoxTree b) {
+        double box = 1;
+        for (int axis = 0; axis < 3; axis++) {
+            box *= Math.min(a.high(axis), b.high(axis)) - Math.max(a.low(axis), b.low(axis));
+        }
+        return !isEmpty() && volume <= THIN * box;
     }
 
     List<double[]> contours() {

@@ -1,5 +1,6 @@
 package dev.graze.query.penetration;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
@@ -334,12 +335,24 @@ final class Crossings {
                 });
             }
         });
-        IntList all = new IntList();
+        return sorted(found);
+    }
+
+    /** Returns all pairs in ascending order, which does not depend on the number of tasks. */
+    private static int[] sorted(IntList[] found) {
+        long[] all = new long[Arrays.stream(found).mapToInt(IntList::size).sum() / 2];
+        int count = 0;
         for (IntList list : found) {
-            for (int i = 0; i < list.size(); i++) {
-                all.add(list.get(i));
+            for (int i = 0; i < list.size(); i += 2) {
+                all[count++] = IndexPair.pack(list.get(i), list.get(i + 1));
             }
         }
-        return all.toArray();
+        Arrays.parallelSort(all);
+        int[] pairs = new int[2 * count];
+        for (int i = 0; i < count; i++) {
+            pairs[2 * i] = IndexPair.first(all[i]);
+            pairs[2 * i + 1] = IndexPair.second(all[i]);
+        }
+        return pairs;
     }
 }

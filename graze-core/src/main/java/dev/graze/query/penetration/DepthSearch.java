@@ -6,6 +6,7 @@ import dev.graze.query.distance.NearestPoint;
 import dev.graze.query.distance.PointTriangle;
 import dev.graze.query.distance.SurfaceTree;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -41,6 +42,14 @@ final class DepthSearch {
      */
     record Result(double lower, double upper, boolean ofB, int triangle, double[] at, double[] nearest) {
         static final Result NONE = new Result(0, 0, false, -1, new double[0], new double[0]);
+
+        /** Returns the same bounds with a point where the surfaces cross, if no point with a depth was found. */
+        Result onContour(CommonSolid common) {
+            boolean isOnB = common.regionsOfA().count() == 0;
+            double[] point = Arrays.copyOf(common.contours().get(0), 3);
+            Regions regions = isOnB ? common.regionsOfB() : common.regionsOfA();
+            return new Result(lower, upper, isOnB, regions.triangles(0)[0], point, point);
+        }
     }
 
     /** A triangle, or a piece of one after it was halved, with the depth of its centroid. */
@@ -106,7 +115,7 @@ final class DepthSearch {
             piece.bound = Math.min(farthest, radius + (isInside ? nearest.upper() : -nearest.lower()));
             if (isInside) {
                 piece.center = c;
-                piece.nearest = new double[]{ nearest.nearest(0), nearest.nearest(1), nearest.nearest(2) };
+                piece.nearest = new double[] { nearest.nearest(0), nearest.nearest(1), nearest.nearest(2) };
             }
         }
 

@@ -9,11 +9,19 @@ final class Regions {
     /** A region from which an area was taken off has nothing left if it is this much smaller than before. */
     private static final double NOTHING = 1e-9;
 
+    static final Regions NONE = new Regions();
+
     private final int[][] triangles;
     private final double[] areas;
     private final BitSet cut = new BitSet();
     /** Per loop of the inner surface, or -1 if it encloses nothing. */
     private final int[] ofLoop;
+
+    private Regions() {
+        triangles = new int[0][];
+        areas = new double[0];
+        ofLoop = new int[0];
+    }
 
     /** Gathers the loops of a surface. */
     Regions(InnerSurface inner, double[] areasBefore) {

@@ -177,7 +177,7 @@ final class SeparationSearch {
     private static void addUnit(double[] v, List<double[]> to) {
         double length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
         if (length > 0 && length <= Double.MAX_VALUE) {
-            to.add(new double[]{ v[0] / length, v[1] / length, v[2] / length });
+            to.add(new double[] { v[0] / length, v[1] / length, v[2] / length });
         }
     }
 
@@ -200,7 +200,7 @@ final class SeparationSearch {
             if (known.add(List.of(Math.round(1e6 * n[0] / length), Math.round(1e6 * n[1] / length),
                     Math.round(1e6 * n[2] / length)))) {
                 addUnit(n, to);
-                addUnit(new double[]{ -n[0], -n[1], -n[2] }, to);
+                addUnit(new double[] { -n[0], -n[1], -n[2] }, to);
             }
         }
     }
@@ -211,7 +211,7 @@ final class SeparationSearch {
             double z = 1 - (2 * i + 1.0) / SPREAD_DIRECTIONS;
             double angle = i * Math.PI * (3 - Math.sqrt(5));
             double radius = Math.sqrt(1 - z * z);
-            addUnit(new double[]{ radius * Math.cos(angle), radius * Math.sin(angle), z }, to);
+            addUnit(new double[] { radius * Math.cos(angle), radius * Math.sin(angle), z }, to);
         }
     }
 
@@ -243,7 +243,7 @@ final class SeparationSearch {
     }
 
     private static double[] times(double[] direction, double length) {
-        return new double[]{ length * direction[0], length * direction[1], length * direction[2] };
+        return new double[] { length * direction[0], length * direction[1], length * direction[2] };
     }
 
     /** Offers the length at which the projections onto a direction part, a little longer so that rounding is covered. */

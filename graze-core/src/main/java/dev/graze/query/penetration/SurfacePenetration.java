@@ -3,6 +3,8 @@ package dev.graze.query.penetration;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.SurfaceRelation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,14 +77,25 @@ public final class SurfacePenetration {
         BoxTree treeA = BoxTree.of(a);
         BoxTree treeB = BoxTree.of(b);
         CommonSolid common = CommonSolid.of(treeA, treeB, team);
+        if (common.isThin(treeA, treeB) && !haveCommonInterior(a, b)) {
+            common = CommonSolid.EMPTY;
+        }
         DepthSearch.Result depth = DepthSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
                 Math.scalb(tolerance, -exponent), team);
-        boolean empty = common.regionsOfA().count() + common.regionsOfB().count() == 0;
-        SeparationSearch.Translation translation = empty
+        if (depth.triangle() < 0 && !common.contours().isEmpty()) {
+            depth = depth.onContour(common);
+        }
+        SeparationSearch.Translation translation = common.isEmpty()
                 ? new SeparationSearch.Translation(new double[0], 0)
                 : SeparationSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
                         directions(common, depth, treeA, treeB), depth.lower(), team);
         return new SurfacePenetration(common, a, b, depth, translation, exponent);
+    }
+
+    private static boolean haveCommonInterior(ClosedSurface a, ClosedSurface b) {
+        SurfaceRelation.Kind kind = SurfaceRelation.of(Surface.of(a.topology(), a.positions()),
+                Surface.of(b.topology(), b.positions()));
+        return kind != SurfaceRelation.Kind.APART && kind != SurfaceRelation.Kind.TOUCHING;
     }
 
     /** Returns the exponent of the power of two to divide coordinates by. */
@@ -121,7 +134,7 @@ public final class SurfacePenetration {
             double[] across = new double[3];
             loop.addArea(contour, 0, across);
             directions.add(across);
-            directions.add(new double[]{ -across[0], -across[1], -across[2] });
+            directions.add(new double[] { -across[0], -across[1], -across[2] });
         }
         return directions;
     }

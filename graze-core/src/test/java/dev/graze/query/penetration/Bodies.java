@@ -22,7 +22,7 @@ final class Bodies {
             x[3 * v + 1] = (v & 2) == 0 ? y0 : y1;
             x[3 * v + 2] = (v & 4) == 0 ? z0 : z1;
         }
-        return new Mesh(Topology.of(8, new int[]{ 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7,
+        return new Mesh(Topology.of(8, new int[] { 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7,
                 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5 }), x);
     }
 
@@ -73,8 +73,9 @@ final class Bodies {
 
     /** A sphere, from a subdivided octahedron. */
     static Mesh sphere(int subdivisions, double radius) {
-        Mesh mesh = new Mesh(Topology.of(6, new int[]{ 0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4, 2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3,
-                5 }),
+        Mesh mesh = new Mesh(
+                Topology.of(6, new int[] { 0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4, 2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3,
+                        5 }),
                 new double[] { 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1 });
         for (int i = 0; i < subdivisions; i++) {
             mesh = subdivide(mesh);

@@ -34,7 +34,7 @@ final class Clipping {
             area += dot(sum, n) / Math.sqrt(dot(n, n));
             volume += polygon.isEmpty() ? 0 : dot(sum, polygon.get(0)) / 3;
         }
-        return new double[]{ area, volume };
+        return new double[] { area, volume };
     }
 
     private static List<double[]> corners(Mesh mesh, int t) {
@@ -42,7 +42,7 @@ final class Clipping {
         List<double[]> corners = new ArrayList<>();
         for (int k = 0; k < 3; k++) {
             int v = 3 * topology.triangleVertex(t, k);
-            corners.add(new double[]{ mesh.positions()[v], mesh.positions()[v + 1], mesh.positions()[v + 2] });
+            corners.add(new double[] { mesh.positions()[v], mesh.positions()[v + 1], mesh.positions()[v + 2] });
         }
         return corners;
     }
@@ -73,7 +73,7 @@ final class Clipping {
             }
             if (heightP * heightQ < 0) {
                 double f = heightP / (heightP - heightQ);
-                clipped.add(new double[]{ p[0] + f * (q[0] - p[0]), p[1] + f * (q[1] - p[1]),
+                clipped.add(new double[] { p[0] + f * (q[0] - p[0]), p[1] + f * (q[1] - p[1]),
                         p[2] + f * (q[2] - p[2]) });
             }
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -174,35 +173,6 @@ class CommonSolidTest {
     }
 
     @Test
-    void bodiesThatTouchInAPointOrALineHaveNothingInCommon() {
-        Mesh box = Bodies.box(0, 0, 0, 4, 4, 4);
-        // a tetrahedron whose corner, and one whose edge, lies on a face, an edge or a corner of the box
-        double[][] corners = { { 1, 1, 4 }, { 2, 2, 4 }, { 4, 2, 4 }, { 4, 4, 4 } };
-        for (double[] c : corners) {
-            Mesh onCorner = tetrahedron(c, new double[]{ c[0] + 1, c[1], c[2] + 1 },
-                    new double[]{ c[0], c[1] + 1, c[2] + 1 }, new double[]{ c[0] - 1, c[1] - 1, c[2] + 2 });
-            requireEmpty(of(box, onCorner), "corner at " + c[0]);
-            requireEmpty(of(onCorner, box), "corner at " + c[0]);
-            for (double[] to : new double[][]{ { 1, 0, 0 }, { -1, -1, 0 }, { -1, 0, 0 }, { 0, -3, 0 } }) {
-                double[] d = { c[0] + to[0], c[1] + to[1], c[2] };
-                Mesh onEdge = tetrahedron(c, d, new double[]{ c[0], c[1] + 1, c[2] + 1 },
-                        new double[]{ d[0] + 1, d[1] - 1, d[2] + 3 });
-                requireEmpty(of(box, onEdge), "edge at " + c[0]);
-                requireEmpty(of(Bodies.subdivide(onEdge), Bodies.subdivide(box)), "edge at " + c[0]);
-            }
-        }
-    }
-
-    private static Mesh tetrahedron(double[] a, double[] b, double[] c, double[] d) {
-        double[] x = new double[12];
-        System.arraycopy(a, 0, x, 0, 3);
-        System.arraycopy(b, 0, x, 3, 3);
-        System.arraycopy(c, 0, x, 6, 3);
-        System.arraycopy(d, 0, x, 9, 3);
-        return new Mesh(Topology.of(4, new int[]{ 0, 1, 2, 0, 1, 3, 0, 2, 3, 1, 2, 3 }), x);
-    }
-
-    @Test
     void convexBodiesAgreeWithClippingTheirFaces() {
         Random random = new Random(5);
         for (int run = 0; run < 60; run++) {
@@ -238,7 +208,7 @@ class CommonSolidTest {
     }
 
     private static Mesh quarterTurn(Mesh mesh) {
-        return Bodies.map(mesh, p -> new double[]{ -p[1], p[0], p[2] });
+        return Bodies.map(mesh, p -> new double[] { -p[1], p[0], p[2] });
     }
 
     private static void requireSame(CommonSolid expected, CommonSolid found, String as) {
