@@ -40,19 +40,23 @@ public final class Solid {
      * @throws InvalidInputException if the mesh is not closed, or encloses nothing
      */
     public static Solid of(Mesh mesh) {
-        Surface surface = Surface.of(mesh.topology(), mesh.positions());
+        return of(Surface.of(mesh.topology(), mesh.positions()), mesh.positions(), "");
+    }
+
+    /** Returns the solid that a surface bounds, or refuses it with a message that starts with a prefix. */
+    static Solid of(Surface surface, double[] x, String prefix) {
         surface.openEdges().ifPresent(open -> {
-            throw new InvalidInputException("the surface is open: " + count(open.count())
+            throw new InvalidInputException(prefix + "the surface is open: " + count(open.count())
                     + " an odd number of triangles, the first between vertices " + open.vertexA() + " "
-                    + place(mesh, open.vertexA()) + " and " + open.vertexB() + " " + place(mesh, open.vertexB())
+                    + place(x, open.vertexA()) + " and " + open.vertexB() + " " + place(x, open.vertexB())
                     + ", at triangle " + open.triangle()
                     + "; close the holes, or weld vertices that should be at the same position");
         });
         if (!surface.isClosed()) {
-            throw new InvalidInputException(mesh.topology().triangleCount() == 0
-                    ? "the mesh has no triangles, so it encloses nothing; a solid needs a closed surface"
-                    : "the surface encloses nothing: its triangles have no area or cancel out in pairs; remove "
-                            + "duplicate triangles, or use it as an open surface");
+            throw new InvalidInputException(prefix + (surface.hasTriangles()
+                    ? "the surface encloses nothing: its triangles have no area or cancel out in pairs; remove "
+                            + "duplicate triangles, or use it as an open surface"
+                    : "the mesh has no triangles, so it encloses nothing; a solid needs a closed surface"));
         }
         return new Solid(surface);
     }
@@ -61,8 +65,7 @@ public final class Solid {
         return edges == 1 ? "1 edge has" : String.format(Locale.ROOT, "%,d edges have", edges);
     }
 
-    private static String place(Mesh mesh, int vertex) {
-        double[] x = mesh.positions();
+    private static String place(double[] x, int vertex) {
         return "(" + x[3 * vertex] + ", " + x[3 * vertex + 1] + ", " + x[3 * vertex + 2] + ")";
     }
 

@@ -231,6 +231,11 @@ public final class Surface {
         return openEdges.isEmpty() && oddCount > 0;
     }
 
+    /** Returns whether there is any triangle, with or without area. */
+    public boolean hasTriangles() {
+        return triangleCount > 0;
+    }
+
     double[] x() {
         return x;
     }
