@@ -6,12 +6,10 @@ import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
-import dev.graze.mesh.Topology;
 import dev.graze.query.Penetration;
 import dev.graze.query.SceneQueries;
 import dev.graze.scenes.shape.Lathe;
 import dev.graze.scenes.shape.Profile;
-import dev.graze.scenes.shape.Surface;
 import java.util.List;
 
 /**
@@ -27,11 +25,6 @@ final class PenetrationBench {
     private final int triangles;
     private final long warmUpNanos;
 
-    /** Receives one figure. */
-    interface Figures {
-        void add(String name, String text, double value, String unit);
-    }
-
     /** Two bodies, the second where it penetrates the first. */
     private record Bodies(String name, String text, Mesh a, Mesh b, Pose place) {
     }
@@ -43,12 +36,12 @@ final class PenetrationBench {
         this.warmUpNanos = warmUpNanos;
     }
 
-    void run(Figures figures) {
+    void run(DistanceBench.Figures figures) {
         Mesh ball = mesh(Profile.ball(1));
         Mesh capsule = mesh(Profile.capsule(-2, 2, 0.4, 0.6));
         List<Bodies> all = List.of(new Bodies("balls", "two balls", ball, ball, Pose.at(1.1, 0.2, 0.013)),
                 new Bodies("shallow", "two balls that hardly overlap", ball, ball, Pose.at(1.98, 0.1, 0.013)),
-                new Bodies("inside", "a capsule through a ball", ball, capsule, Pose.at(0.1, 0.2, 0.013)));
+                new Bodies("through", "a capsule through a ball", ball, capsule, Pose.at(0.1, 0.2, 0.013)));
         for (Bodies bodies : all) {
             WarmUp.run(warmUpNanos, () -> penetrate(bodies));
         }
@@ -60,8 +53,8 @@ final class PenetrationBench {
                 repeats.add(System.nanoTime() - start);
             }
             Penetration found = penetrate(bodies);
-            figures.add(PREFIX + bodies.name, "penetration of " + bodies.text, repeats.medianNanos() / 1e6, "ms");
-            figures.add(PREFIX + bodies.name + ".separation", "separating translation beside the lower bound",
+            figures.add(PREFIX + bodies.name + ".ms", "penetration of " + bodies.text, repeats.medianNanos() / 1e6, "ms");
+            figures.add(PREFIX + bodies.name + ".separation-over-bound", "separating translation beside the lower bound",
                     found.separation().map(by -> by.length() / by.lowerBound()).orElse(1.0), "x");
         }
     }
@@ -74,7 +67,6 @@ final class PenetrationBench {
     }
 
     private Mesh mesh(Profile profile) {
-        Surface surface = Lathe.sized(profile, triangles);
-        return new Mesh(Topology.of(surface.vertexCount(), surface.triangles()), surface.positions());
+        return DistancePair.mesh(Lathe.sized(profile, triangles));
     }
 }
