@@ -53,8 +53,10 @@ final class PenetrationBench {
                 repeats.add(System.nanoTime() - start);
             }
             Penetration found = penetrate(bodies);
-            figures.add(PREFIX + bodies.name + ".ms", "penetration of " + bodies.text, repeats.medianNanos() / 1e6, "ms");
-            figures.add(PREFIX + bodies.name + ".separation-over-bound", "separating translation beside the lower bound",
+            figures.add(PREFIX + bodies.name + ".ms", "penetration of " + bodies.text, repeats.medianNanos() / 1e6,
+                    "ms");
+            figures.add(PREFIX + bodies.name + ".separation-over-bound",
+                    "separating translation beside the lower bound",
                     found.separation().map(by -> by.length() / by.lowerBound()).orElse(1.0), "x");
         }
     }

@@ -106,8 +106,9 @@ final class DepthSearch {
         void measure(Piece piece) {
             double[] x = piece.x;
             double[] c = new double[3];
+            int points = x.length / 3;
             for (int i = 0; i < x.length; i++) {
-                c[i % 3] += x[i] / (x.length / 3);
+                c[i % 3] += x[i] / points;
             }
             nearest.find(c[0], c[1], c[2], Double.POSITIVE_INFINITY);
             double radius = 0;
