@@ -32,6 +32,9 @@ class BenchDistanceTest {
                 .isLessThanOrEqualTo(rows.get("distance.proximity.shells.vf-ee-pairs"));
         assertThat(rows).containsKeys("distance.proximity.shells.ms", "distance.proximity.shells.search.ms",
                 "distance.proximity.shells.list.ms");
+        assertThat(rows).containsKeys("distance.penetration.balls.ms", "distance.penetration.shallow.ms",
+                "distance.penetration.through.ms");
+        assertThat(rows.get("distance.penetration.balls.separation-over-bound")).isBetween(1.0, 1.1);
     }
 
     @Test

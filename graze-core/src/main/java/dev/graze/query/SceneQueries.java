@@ -29,6 +29,9 @@ import java.util.Optional;
  * remembers which features were near, so asking again after a small motion costs a fraction. Answers depend on the
  * positions only: not on the number of threads, and not on what was asked before.
  *
+ * <p><b>Relation.</b> Exact for any positions: whether parts are apart, touch, cross or contain each other. See
+ * {@link Relation} and {@link #relation}.
+ *
  * <p><b>Filters.</b> A question that names two parts is answered whatever the scene's filters say. Questions about all
  * parts leave out the pairs of parts that the filters leave out; two fixed parts are such a pair. Lists of single
  * vertices and triangles to ignore do not apply: they concern contacts, and the distance to a part of a surface would
@@ -46,6 +49,7 @@ public final class SceneQueries implements AutoCloseable {
     private final double[] next;
     private final PlacedSurface[] surfaces;
     private final PartDistances distances;
+    private final PartRelations relations;
 
     private SceneQueries(Scene scene, int threads) {
         int count = scene.parts().size();
@@ -60,6 +64,7 @@ public final class SceneQueries implements AutoCloseable {
         }
         this.team = new ThreadTeam(threads);
         this.distances = new PartDistances(scene, team);
+        this.relations = new PartRelations(scene, team, positions);
     }
 
     /** Prepares questions about a scene, answered with one thread per processor. */
@@ -97,6 +102,7 @@ public final class SceneQueries implements AutoCloseable {
         BitSet moved = moves.applyTo(next);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
             System.arraycopy(next, 3 * scene.firstVertex(part), positions[part], 0, positions[part].length);
+            relations.moved(part);
             poses[part] = moves.pose(scene.parts().get(part).name()).orElse(Pose.ORIGIN);
             if (surfaces[part] != null && isDeforming(part)) {
                 surfaces[part].deformed();
@@ -179,17 +185,87 @@ public final class SceneQueries implements AutoCloseable {
         return distances.nearest(surfaces);
     }
 
+    /**
+     * Returns how two parts relate, exactly: which of the cases of {@link Relation} holds, and how far apart the
+     * surfaces are. Parts whose surfaces are closed are compared as solids ({@link Solid} says what counts as closed),
+     * others as surfaces. Loose edges, loose vertices and triangles without area can touch, but neither cross nor
+     * contain anything.
+     *
+     * @param clearance 0 or more: up to which distance parts that are apart count as {@link Relation#CLEARANCE}
+     * @throws InvalidInputException if there is no such part, both are the same, one has no points, or the clearance is
+     * negative or NaN
+     */
+    public PartRelation relation(String a, String b, double clearance) {
+        PartPair pair = requirePair(a, b);
+        requireDistance("clearance", clearance);
+        PartDistance distance = distances.measure(surfaces, pair, Double.POSITIVE_INFINITY).orElseThrow();
+        return relations.relation(pair, distance, distances.isWithin(surfaces, pair, clearance));
+    }
+
+    /**
+     * Returns the relations of all pairs of different parts that the scene's filters allow, in the order of their
+     * parts, without those that are apart beyond the clearance. Parts without points are left out.
+     *
+     * @param clearance 0 or more; infinite for all pairs
+     * @throws InvalidInputException if the clearance is negative or NaN
+     */
+    public List<PartRelation> relations(double clearance) {
+        requireDistance("clearance", clearance);
+        prepareSurfaces();
+        return relations.upTo(surfaces, distances, clearance);
+    }
+
+    /**
+     * Returns the solid that a part bounds where it is now. It does not follow later moves.
+     *
+     * @throws InvalidInputException if there is no such part, or its surface is open or encloses nothing; the message
+     * says where
+     */
+    public Solid solid(String part) {
+        int number = scene.indexOf(part);
+        return Solid.of(relations.welded(number), positions[number], scene.parts().get(number) + ": ");
+    }
+
+    /**
+     * Returns how two closed parts penetrate each other, with their depth to a thousandth of the diagonal of the
+     * smaller part.
+     *
+     * @throws InvalidInputException if there is no such part, both are the same, or one is not closed
+     */
+    public Penetration penetration(String a, String b) {
+        PartPair pair = requireTwo(a, b);
+        return penetration(a, b, Penetration.tolerance(positions[pair.a()], positions[pair.b()]));
+    }
+
+    /**
+     * Returns how two closed parts penetrate each other.
+     *
+     * @param tolerance how far apart the bounds of the depth may be; above 0
+     * @throws InvalidInputException if there is no such part, both are the same, one is not closed, or the tolerance is
+     * not above 0
+     */
+    public Penetration penetration(String a, String b, double tolerance) {
+        PartPair pair = requireTwo(a, b);
+        return Penetration.of(scene.parts().get(pair.a()), positions[pair.a()], scene.parts().get(pair.b()),
+                positions[pair.b()], tolerance, team);
+    }
+
     private static void requireDistance(String what, double distance) {
         if (!(distance >= 0)) {
             throw new InvalidInputException("the " + what + " is " + distance + "; give a number that is 0 or more");
         }
     }
 
-    private PartPair requirePair(String a, String b) {
+    private PartPair requireTwo(String a, String b) {
         PartPair pair = new PartPair(scene.indexOf(a), scene.indexOf(b));
         if (pair.a() == pair.b()) {
             throw new InvalidInputException("part '" + a + "' was named twice; name two different parts");
         }
+        return pair;
+    }
+
+    private PartPair requirePair(String a, String b) {
+        PartPair pair = requireTwo(a, b);
         requirePoints(pair.a());
         requirePoints(pair.b());
         prepareSurface(pair.a());

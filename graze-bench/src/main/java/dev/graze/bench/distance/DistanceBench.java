@@ -53,6 +53,8 @@ final class DistanceBench {
             publish(pair, measure(pair), figures);
         }
         manyParts(figures);
+        progress.accept("penetration");
+        new PenetrationBench(threads, scale, warmUpNanos).run(figures);
     }
 
     /** What one pair costs, in nanoseconds. */
