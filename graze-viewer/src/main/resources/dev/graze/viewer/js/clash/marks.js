@@ -1,0 +1,170 @@
+/** What is drawn over the parts: a dot for every clash, and the contour, triangles and segment of the chosen one. */
+
+import { BufferAttribute, BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, Points, Vector3 } from "three";
+import { dotMaterial } from "graze/material";
+import { element } from "graze/page";
+import { assembly, decodeGroup } from "graze/clash/data";
+import { Ribbons } from "graze/clash/ribbons";
+import { pairRows, placeRows } from "graze/clash/rows";
+import { length } from "graze/clash/words";
+
+/** Widths in pixels with their casing, and the size of dots. */
+const CONTOUR = 5;
+const SEGMENT = 6;
+const DOT = 10;
+/** How near to a dot a click must be, in pixels. */
+const REACH = 12;
+
+export const cssColour = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
+export class Marks {
+  constructor(stage) {
+    this.stage = stage;
+    this.contour = new Ribbons(stage, CONTOUR);
+    this.segment = new Ribbons(stage, SEGMENT, 0.9);
+    this.ends = dots(1, false, DOT);
+    this.faces = new Mesh(
+      new BufferGeometry(),
+      new MeshBasicMaterial({ transparent: true, opacity: 0.5, side: 2, depthWrite: false }),
+    );
+    this.faces.material.polygonOffset = true;
+    this.faces.material.polygonOffsetFactor = this.faces.material.polygonOffsetUnits = -1;
+    this.faces.frustumCulled = false;
+    this.faces.renderOrder = 2;
+    this.faces.visible = false;
+    this.chosen = new Group().add(this.faces, this.contour.group, this.segment.group, this.ends);
+    /** Dots of all clashes, faint where a surface hides them. */
+    this.all = dots(1, true, DOT);
+    this.allBehind = dots(0.35, false, DOT);
+    this.overview = new Group().add(this.allBehind, this.all);
+    this.rows = pairRows
+      .flatMap(row => (placeRows(row).length > 0 ? placeRows(row) : [row]))
+      .filter(row => row.state !== "gone" && row.pair.state !== "gone" && row.sphere);
+    place(this.all, Float32Array.from(this.rows.flatMap(row => row.sphere.center)));
+    this.allBehind.geometry = this.all.geometry;
+    this.group = new Group().add(this.chosen, this.overview);
+    this.show(null);
+    stage.addEventListener("drawn", () => this.#placeLabel());
+  }
+
+  /** Uses the colors of the theme. */
+  recolour() {
+    const casing = cssColour("casing");
+    this.contour.setColours(cssColour("contour"), casing);
+    this.faces.material.color.set(cssColour("contour"));
+    const colours = Object.fromEntries([...new Set(this.rows.map(({ kind }) => kind))].map(k => [k, new Color(cssColour(k))]));
+    paint(this.all, this.rows.map(({ kind }) => colours[kind]));
+    this.#colourSegment();
+  }
+
+  #colourSegment() {
+    const tone = new Color(this.row ? cssColour(this.row.kind) : 0);
+    this.segment.setColours(tone, cssColour("casing"));
+    const count = this.ends.geometry.getAttribute("position")?.count ?? 0;
+    paint(this.ends, Array(count).fill(tone));
+  }
+
+  /** Marks a row, or nothing. */
+  show(row) {
+    this.row = row;
+    const groups = row ? row.groups.map(group => decodeGroup(row.pairNumber, group)) : [];
+    this.contour.set(concatenated(groups.map(({ segments }) => segments)));
+    const corners = groups.flatMap(({ facesA, facesB }) => [facesA, facesB]).flatMap(faces => [...faces]);
+    this.#showFaces([...new Set(corners)]);
+    const witness = row?.witness ?? [];
+    const isPoint = witness.length === 6 && [0, 1, 2].every(axis => witness[axis] === witness[axis + 3]);
+    this.segment.set(Float32Array.from(isPoint ? [] : witness));
+    const lone = row && witness.length === 0 && this.contour.group.visible === false ? (row.sphere?.center ?? []) : [];
+    place(this.ends, Float32Array.from(witness.length > 0 ? witness : lone));
+    this.#colourSegment();
+    this.hasContour = this.contour.group.visible;
+    this.hasFaces = corners.length > 0;
+    const words = row && witness.length > 0 && row.gap !== undefined && row.gap !== 0 ? length(Math.abs(row.gap)) : "";
+    element("measure").textContent = words;
+    element("measure").className = `measure ${row?.kind ?? ""}`;
+    element("measure").hidden = words === "";
+  }
+
+  #showFaces(faces) {
+    const { triangles } = assembly.shape;
+    const positions = new Float32Array(9 * faces.length);
+    faces.forEach((face, i) => {
+      for (let corner = 0; corner < 3; corner++) {
+        const vertex = 3 * triangles[3 * face + corner];
+        positions.set(assembly.positions.subarray(vertex, vertex + 3), 9 * i + 3 * corner);
+      }
+    });
+    place(this.faces, positions);
+  }
+
+  /** Puts the label next to the middle of the segment. */
+  #placeLabel() {
+    const label = element("measure");
+    if (label.hidden) {
+      return;
+    }
+    const { witness } = this.row;
+    const middle = [0, 1, 2].map(axis => (witness[axis] + witness[axis + 3]) / 2);
+    const at = this.#onScreen(new Vector3(...middle));
+    label.style.visibility = at ? "visible" : "hidden";
+    if (at) {
+      label.style.transform = `translate(${at.x + 12}px, ${at.y}px) translateY(-50%)`;
+    }
+  }
+
+  /** Returns where a point of the assembly is in the view, in pixels; null if it is behind the eye. */
+  #onScreen(point) {
+    const { camera, canvas, world } = this.stage;
+    const seen = world.localToWorld(point).project(camera);
+    return seen.z > 1
+      ? null
+      : { x: ((seen.x + 1) / 2) * canvas.clientWidth, y: ((1 - seen.y) / 2) * canvas.clientHeight };
+  }
+
+  /** Returns the row whose dot is at a place of the view, or undefined. */
+  rowAt(x, y) {
+    let best;
+    let nearest = REACH;
+    if (this.overview.visible) {
+      for (const row of this.rows) {
+        const at = this.#onScreen(new Vector3(...row.sphere.center));
+        const away = at ? Math.hypot(at.x - x, at.y - y) : Infinity;
+        if (away < nearest) {
+          nearest = away;
+          best = row;
+        }
+      }
+    }
+    return best;
+  }
+}
+
+function dots(opacity, depthTest, pixels) {
+  const points = new Points(new BufferGeometry(), dotMaterial(opacity, depthTest));
+  points.material.uniforms.size.value = pixels * window.devicePixelRatio;
+  points.frustumCulled = false;
+  points.renderOrder = 5;
+  return points;
+}
+
+function place(object, positions) {
+  object.geometry.dispose();
+  object.geometry = new BufferGeometry();
+  object.geometry.setAttribute("position", new BufferAttribute(positions, 3));
+}
+
+function paint(object, colours) {
+  const values = new Float32Array(3 * colours.length);
+  colours.forEach((colour, i) => colour.toArray(values, 3 * i));
+  object.geometry.setAttribute("color", new BufferAttribute(values, 3));
+}
+
+function concatenated(arrays) {
+  const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const array of arrays) {
+    all.set(array, at);
+    at += array.length;
+  }
+  return all;
+}
