@@ -6,6 +6,9 @@
 /** Faces that meet at a smaller angle are shaded as one smooth surface. */
 const SMOOTH = Math.cos((38 * Math.PI) / 180);
 
+/** Edges of larger surfaces are not looked for. */
+const MOST_TRIANGLES = 300_000;
+
 export function splitCreases(positions, triangles) {
   const normals = faceNormals(positions, triangles);
   const corners = new Uint32Array(triangles);
@@ -31,6 +34,32 @@ export function splitCreases(positions, triangles) {
     corners[i] = copyVertex[copy];
   }
   return { positions: copied(positions, triangles, corners, vertexCount), triangles: corners };
+}
+
+/**
+ * Returns the edges that only one triangle has, two vertices each: once vertices are split these are the creases and the
+ * borders. Empty for surfaces so large that finding them would be noticed.
+ */
+export function creaseEdges(triangles) {
+  if (triangles.length > 3 * MOST_TRIANGLES) {
+    return new Uint32Array(0);
+  }
+  const once = new Map();
+  for (let i = 0; i < triangles.length; i++) {
+    const a = triangles[i];
+    const b = triangles[i % 3 === 2 ? i - 2 : i + 1];
+    const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b);
+    if (!once.delete(key)) {
+      once.set(key, i);
+    }
+  }
+  const edges = new Uint32Array(2 * once.size);
+  let at = 0;
+  for (const i of once.values()) {
+    edges[at++] = triangles[i];
+    edges[at++] = triangles[i % 3 === 2 ? i - 2 : i + 1];
+  }
+  return edges;
 }
 
 function copied(positions, triangles, corners, vertexCount) {

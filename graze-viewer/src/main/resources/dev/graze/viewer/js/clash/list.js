@@ -107,7 +107,7 @@ export class ClashList {
   #stateColumn(row) {
     return {
       head: "Baseline",
-      width: "70px",
+      width: "80px",
       sort: "state",
       hint: "Compared with the baseline",
       text: line => (row(line).state === "none" ? "" : row(line).state),
@@ -120,7 +120,7 @@ export class ClashList {
     const kinds = offeredKinds().map(kind => [kind, titleOf(kind), countOfKind(kind)]);
     element("relations").replaceChildren(...kinds.map(chip => this.#chip(chip, this.kinds)));
     element("states").hidden = !hasBaseline;
-    const states = STATES.map(state => [state, state, countOfState(state)]);
+    const states = STATES.map(state => [state, state[0].toUpperCase() + state.slice(1), countOfState(state)]);
     element("states").replaceChildren(...states.map(chip => this.#chip(chip, this.states)));
   }
 
@@ -133,7 +133,7 @@ export class ClashList {
     button.disabled = count === 0;
     button.setAttribute("aria-pressed", "false");
     total.textContent = whole.format(count);
-    button.append(words, total);
+    button.append(`${words} `, total);
     button.addEventListener("click", () => {
       if (!chosen.delete(key)) {
         chosen.add(key);

@@ -3,7 +3,7 @@
  * place; it follows what is chosen.
  *
  * The root element tells scripts how it went: data-ready once the page is drawn, data-clash the id of the chosen row,
- * data-error if something broke.
+ * data-eye from where it is seen, data-error if something broke.
  */
 
 import { connectHelp, connectToggle, showProblem, watchErrors } from "graze/controls";
@@ -95,6 +95,7 @@ function connectView() {
   });
   element("show-all").addEventListener("click", showAll);
   element("reset-view").addEventListener("click", () => orbit.reset());
+  stage.addEventListener("drawn", () => (root.dataset.eye = JSON.stringify(stage.camera.position.toArray())));
   connectDots();
 }
 

@@ -12,6 +12,8 @@ import { length } from "graze/clash/words";
 const CONTOUR = 5;
 const SEGMENT = 6;
 const DOT = 10;
+/** The distance of the label from its segment, in pixels. */
+const BESIDE = 12;
 /** How near to a dot a click must be, in pixels. */
 const REACH = 12;
 
@@ -58,7 +60,7 @@ export class Marks {
   }
 
   #colourSegment() {
-    const tone = new Color(this.row ? cssColour(this.row.kind) : 0);
+    const tone = new Color(cssColour("ink"));
     this.segment.setColours(tone, cssColour("casing"));
     const count = this.ends.geometry.getAttribute("position")?.count ?? 0;
     paint(this.ends, Array(count).fill(tone));
@@ -81,7 +83,6 @@ export class Marks {
     this.hasFaces = corners.length > 0;
     const words = row && witness.length > 0 && row.gap !== undefined && row.gap !== 0 ? length(Math.abs(row.gap)) : "";
     element("measure").textContent = words;
-    element("measure").className = `measure ${row?.kind ?? ""}`;
     element("measure").hidden = words === "";
   }
 
@@ -97,18 +98,24 @@ export class Marks {
     place(this.faces, positions);
   }
 
-  /** Puts the label next to the middle of the segment. */
+  /** Puts the label beside the middle of the segment. */
   #placeLabel() {
     const label = element("measure");
     if (label.hidden) {
       return;
     }
     const { witness } = this.row;
-    const middle = [0, 1, 2].map(axis => (witness[axis] + witness[axis + 3]) / 2);
-    const at = this.#onScreen(new Vector3(...middle));
-    label.style.visibility = at ? "visible" : "hidden";
-    if (at) {
-      label.style.transform = `translate(${at.x + 12}px, ${at.y}px) translateY(-50%)`;
+    const [from, to] = [0, 3].map(end => this.#onScreen(new Vector3().fromArray(witness, end)));
+    label.style.visibility = from && to ? "visible" : "hidden";
+    if (from && to) {
+      const [right, down] = [to.x - from.x, to.y - from.y];
+      const pixels = Math.hypot(right, down);
+      // To the right of a steep segment, above a flat one; in between the label's corner is next to it.
+      const [aside, up] = pixels > 0 ? [Math.abs(down) / pixels, Math.abs(right) / pixels] : [1, 0];
+      const falls = right * down > 0 ? 1 : -1;
+      const x = (from.x + to.x) / 2 + aside * (label.offsetWidth / 2 + BESIDE);
+      const y = (from.y + to.y) / 2 - falls * up * (label.offsetHeight / 2 + BESIDE);
+      label.style.transform = `translate(${x - label.offsetWidth / 2}px, ${y - label.offsetHeight / 2}px)`;
     }
   }
 
@@ -144,6 +151,8 @@ function dots(opacity, depthTest, pixels) {
   points.material.uniforms.size.value = pixels * window.devicePixelRatio;
   points.frustumCulled = false;
   points.renderOrder = 5;
+  // Drawn after surfaces like glass, which would tint it.
+  points.material.transparent = true;
   return points;
 }
 

@@ -3,20 +3,21 @@
  * All draw from the same buffers; parts are ranges of them.
  */
 
-import { BufferGeometry, Mesh, Vector3 } from "three";
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Mesh, Vector3 } from "three";
 import { glassMaterial, surfaceMaterial, wireMaterial } from "graze/material";
 import { Orbit } from "graze/orbit";
 import { element } from "graze/page";
 import { createStage } from "graze/stage";
 import { Surface } from "graze/surface";
 import { assembly, report, trianglesOf } from "graze/clash/data";
+import { creaseEdges } from "graze/clash/creases";
 import { Marks, cssColour } from "graze/clash/marks";
 import { showKey } from "graze/clash/words";
 
 const OTHERS = ["faint", "hidden", "shown"];
 /** Opacities of glass where it faces the eye and at its rim: the other parts, and the two. */
 const GHOST = [0.012, 0.2];
-const GLASS = [0.3, 0.95];
+const GLASS = [0.2, 0.72];
 
 export class Picture {
   /** Returns the picture, or null if the browser has no WebGL 2. */
@@ -39,7 +40,7 @@ export class Picture {
     this.two = [new Highlight(this.surface), new Highlight(this.surface)];
     this.marks = new Marks(stage);
     const { mesh, wireframe } = this.surface;
-    stage.world.add(mesh, wireframe, this.marks.group, ...this.two.flatMap(part => [part.mesh, part.wireframe]));
+    stage.world.add(mesh, wireframe, this.marks.group, ...this.two.flatMap(part => part.objects));
     stage.setZUp(true);
     this.orbit = new Orbit(stage, [{ positions: assembly.positions, shape: assembly.shape }]);
   }
@@ -86,7 +87,7 @@ export class Picture {
   recolour() {
     this.two[0].setColour(cssColour("part-a"));
     this.two[1].setColour(cssColour("part-b"));
-    this.two.forEach(part => part.wireframe.material.color.set(cssColour("wire")));
+    this.two.forEach(part => part.setWireColour(cssColour("wire")));
     this.surface.setWireColour(cssColour("wire"));
     this.ghost.color.set(cssColour("apart"));
     this.marks.recolour();
@@ -132,9 +133,9 @@ export class Picture {
       colour: `var(--part-${which === 0 ? "a" : "b"})`,
       words: report.parts[part].name + (report.parts[part].exists ? "" : " (not in this assembly)"),
     }));
-    const contour = { colour: "var(--contour)", words: "where the surfaces intersect", line: true };
+    const contour = { colour: "var(--contour)", words: "where the surfaces meet", line: true };
     const segment = {
-      colour: `var(--${this.row?.kind})`,
+      colour: "var(--ink)",
       words: this.row?.gap < 0 ? "deepest point to the surface" : "nearest points",
       line: true,
     };
@@ -154,8 +155,12 @@ class Highlight {
     Object.entries(surface.mesh.geometry.attributes).forEach(([name, values]) => geometry.setAttribute(name, values));
     this.mesh = new Mesh(geometry, this.glass);
     this.wireframe = new Mesh(geometry, wireMaterial());
-    this.mesh.frustumCulled = this.wireframe.frustumCulled = false;
-    this.mesh.visible = this.wireframe.visible = false;
+    this.edges = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ transparent: true, opacity: 0.45 }));
+    this.objects = [this.mesh, this.wireframe, this.edges];
+    this.objects.forEach(object => {
+      object.frustumCulled = object.visible = false;
+    });
+    this.first = -1;
   }
 
   setColour(colour) {
@@ -163,13 +168,32 @@ class Highlight {
     this.glass.color.set(colour);
   }
 
+  setWireColour(colour) {
+    this.wireframe.material.color.set(colour);
+    this.edges.material.color.set(colour);
+  }
+
   /** Shows a range of triangles, or nothing. */
   show(range, seeThrough, withWireframe) {
     this.mesh.visible = range !== null && range.count > 0;
     this.wireframe.visible = this.mesh.visible && withWireframe;
+    this.edges.visible = this.mesh.visible;
     if (this.mesh.visible) {
       this.mesh.geometry.setDrawRange(3 * range.first, 3 * range.count);
       this.mesh.material = seeThrough ? this.glass : this.solid;
+      this.#showEdges(range);
+    }
+  }
+
+  /** Draws edges and creases, which surfaces like glass need to be understood. */
+  #showEdges({ first, count }) {
+    if (first !== this.first) {
+      this.first = first;
+      const index = creaseEdges(assembly.shape.triangles.subarray(3 * first, 3 * (first + count)));
+      this.edges.geometry.dispose();
+      this.edges.geometry = new BufferGeometry();
+      this.edges.geometry.setAttribute("position", this.mesh.geometry.attributes.position);
+      this.edges.geometry.setIndex(new BufferAttribute(index, 1));
     }
   }
 }

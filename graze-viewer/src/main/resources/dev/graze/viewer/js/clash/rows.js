@@ -4,10 +4,10 @@
  */
 
 import { report, spheres } from "graze/clash/data";
-import { kindOf } from "graze/clash/words";
+import { HARD, kindOf } from "graze/clash/words";
 
 /** How much of the smaller part to show around a place, whose own size may be 0. */
-const CONTEXT = 0.16;
+const CONTEXT = 0.32;
 
 class Row {
   constructor(pairNumber, place) {
@@ -16,10 +16,10 @@ class Row {
     /** The number of the group, -1 for the pair as a whole. */
     this.place = place;
     this.group = place < 0 ? null : this.pair.groups[place];
-    const { depth, triangles, state, id, witness } = this.group ?? this.pair;
+    const { triangles, state, id, witness } = this.group ?? this.pair;
     Object.assign(this, { triangles, state, id });
     this.kind = kindOf(this.pair.relation);
-    this.gap = gapOf(depth, this.group ? undefined : this.pair.distance, this.kind);
+    this.gap = gapOf(this);
     /** A pair whose own segment is not given has that of its deepest place. */
     this.witness = witness ?? (this.group ? undefined : deepest(this.pair.groups)?.witness);
   }
@@ -67,11 +67,13 @@ class Row {
   }
 }
 
-function gapOf(depth, distance, kind) {
-  if (depth > 0) {
-    return -depth;
+/** Returns the depth or the distance of a row as one number; undefined if neither is known. */
+function gapOf({ kind, group, pair }) {
+  const { depth } = group ?? pair;
+  if (HARD.includes(kind)) {
+    return depth > 0 ? -depth : undefined;
   }
-  return distance ?? (kind === "touching" ? 0 : undefined);
+  return kind === "touching" ? 0 : pair.distance;
 }
 
 const deepest = groups =>

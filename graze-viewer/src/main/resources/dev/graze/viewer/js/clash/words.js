@@ -5,7 +5,8 @@ import { report } from "graze/clash/data";
 
 /** Relations as the filter offers them; parts inside one another are one kind. */
 const KINDS = ["crossing", "coincident", "inside", "touching", "clearance", "apart"];
-const HARD = ["crossing", "coincident", "inside"];
+/** Relations of parts that share more than their surfaces. */
+export const HARD = ["crossing", "coincident", "inside"];
 export const STATES = ["new", "changed", "gone", "same"];
 const SHORT_NAMES = { "a-inside-b": "A inside B", "b-inside-a": "B inside A" };
 const TITLES = {
@@ -24,9 +25,9 @@ export const kindOf = relation => (relation.endsWith("-inside-b") || relation.en
 export const relationName = relation => SHORT_NAMES[relation] ?? relation;
 export const titleOf = kind => TITLES[kind];
 
-/** Returns the kinds to offer: "apart" only if there is such a pair. */
+/** Returns the kinds that occur. */
 export function offeredKinds() {
-  return KINDS.filter(kind => kind !== "apart" || report.pairs.some(pair => kindOf(pair.relation) === kind));
+  return KINDS.filter(kind => report.pairs.some(pair => kindOf(pair.relation) === kind));
 }
 
 export const hasBaseline = report.pairs.some(({ state }) => state !== "none");
@@ -75,16 +76,12 @@ function showSummary(present) {
   const parts = `in ${plural(present.length, "part")}`;
   const words = [
     touching > 0 ? `${plural(touching, "pair")} touching` : "",
-    near > 0 ? `${whole.format(near)} closer than ${length(report.clearance)}` : "",
+    near > 0 ? `${plural(near, "pair")} closer than ${length(report.clearance)}` : "",
   ].filter(Boolean);
   element("summary-text").textContent =
     existing.length === 0
       ? `Nothing to report ${parts}.`
-      : [parts, ...words].join("; ") + (hasBaseline ? `. Against the baseline: ${comparison()}.` : ".");
-}
-
-function comparison() {
-  return STATES.map(state => `${whole.format(countOfState(state))} ${state}`).join(", ");
+      : `${[parts, ...words].join("; ")}.`;
 }
 
 function showNotes(present) {
