@@ -3,9 +3,9 @@ package dev.graze.viewer;
 import java.util.List;
 
 /**
- * The page's own coordinates, in which the box of the first frame, or of all parts, is centered and has a half diagonal of 1. Floats then
- * keep the shape of a scene, however small and far from the origin it is, and the page can place any frame without
- * another.
+ * The page's own coordinates, in which the box of the first frame, or of all parts, is centered and has a half diagonal
+ * of 1. Floats then keep the shape of a scene, however small and far from the origin it is, and the page can place any
+ * frame without another.
  *
  * @param x the center of the box
  * @param radius half its diagonal, or 1 if it is a point

@@ -98,7 +98,7 @@ final class ClashAssembly {
     }
 
     /**
-     * Returns a bench: four posts sunk into a plate to different depths, a shelf on them that only touches, a pin inside
+     * Returns a bench: four posts sunk into a plate to different depths, a shelf on them that only touches, a pin in
      * a block, a shaft that is too close to the block, a bracket that is open, and a pair that is gone.
      */
     static ClashPageData bench() {

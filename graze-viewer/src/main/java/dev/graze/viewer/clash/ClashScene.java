@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Writes the data of a page of clashes: one JSON object, and an inert element per part and per group for the arrays. */
+/** Writes the data of a page of clashes: one JSON object, and an inert element for each array. */
 final class ClashScene {
     /** Parts with at most this many vertices number them with 16 bits. */
     private static final int SHORT_NUMBERS = 1 << Character.SIZE;

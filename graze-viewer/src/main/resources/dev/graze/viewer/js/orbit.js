@@ -17,7 +17,7 @@ const CLOSE_UP = 24;
 const FLIGHT_MILLISECONDS = 450;
 
 /** How much of its surroundings to show around a sphere. */
-const SURROUNDINGS = 2.2;
+const SURROUNDINGS = 2.8;
 /** The cosine of the angle at which a line must be seen at least, and a direction that is not vertical. */
 const ALONG = 0.7;
 const ASIDE = new Vector3(0.83, 0.31, 0.46);

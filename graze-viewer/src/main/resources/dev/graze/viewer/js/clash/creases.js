@@ -37,8 +37,8 @@ export function splitCreases(positions, triangles) {
 }
 
 /**
- * Returns the edges that only one triangle has, two vertices each: once vertices are split these are the creases and the
- * borders. Empty for surfaces so large that finding them would be noticed.
+ * Returns the edges that only one triangle has, two vertices each: once vertices are split, these are creases and
+ * borders. Empty for surfaces so large that finding them would take noticeable time.
  */
 export function creaseEdges(triangles) {
   if (triangles.length > 3 * MOST_TRIANGLES) {

@@ -32,9 +32,13 @@ const COLUMNS = {
 };
 
 export class ClashList {
-  /** @param choose called with a row, or null for none */
-  constructor(choose) {
+  /**
+   * @param choose called with the row that is chosen
+   * @param listed called with the pairs that pass the filters, as their rows
+   */
+  constructor(choose, listed) {
     this.choose = choose;
+    this.listed = listed;
     this.rows = [];
     this.chosen = null;
     this.sort = "relation";
@@ -52,6 +56,7 @@ export class ClashList {
     this.grid.addEventListener("sort", ({ detail }) => this.#sortBy(detail));
     this.grid.markSort(this.sort, this.descending);
     this.#connectChips();
+    element("toggle-places").hidden = pairRows.every(row => placeRows(row).length === 0);
     element("toggle-places").addEventListener("click", () => this.#togglePlaces());
     this.arrange();
   }
@@ -65,28 +70,28 @@ export class ClashList {
     return [
       {
         head: "Relation",
-        width: "106px",
+        width: "94px",
         sort: "relation",
         text: line => (row(line).group ? "place" : relationName(row(line).pair.relation)),
         className: { cell: line => `relation ${row(line).kind} ${indent(line)}` },
       },
       {
         head: "Part A",
-        width: "1fr",
+        width: "minmax(0, 1fr)",
         sort: "a",
         text: line => (row(line).group ? `${row(line).place + 1} of ${row(line).pair.groups.length}` : part("a")(line)),
         className: { head: "name", cell: line => `name ${indent(line)} ${past(line)}` },
       },
       {
         head: "Part B",
-        width: "1fr",
+        width: "minmax(0, 1fr)",
         sort: "b",
         text: line => (row(line).group ? "" : part("b")(line)),
         className: { head: "name", cell: line => `name ${past(line)}` },
       },
       {
         head: gapHead,
-        width: "84px",
+        width: "72px",
         sort: "gap",
         hint: "The distance of the parts; negative: how deep one is inside the other",
         text: line => (row(line).gap === undefined ? "–" : figure(row(line).gap)),
@@ -94,7 +99,7 @@ export class ClashList {
       },
       {
         head: "Triangles",
-        width: "70px",
+        width: "64px",
         sort: "triangles",
         hint: "Pairs of triangles that meet",
         text: line => (row(line).triangles > 0 ? whole.format(row(line).triangles) : "–"),
@@ -107,7 +112,7 @@ export class ClashList {
   #stateColumn(row) {
     return {
       head: "Baseline",
-      width: "80px",
+      width: "76px",
       sort: "state",
       hint: "Compared with the baseline",
       text: line => (row(line).state === "none" ? "" : row(line).state),
@@ -173,12 +178,13 @@ export class ClashList {
     this.rows = this.places ? pairs.flatMap(row => [row, ...this.#sorted(placeRows(row))]) : pairs;
     this.grid.reset(this.rows.length);
     this.mark(this.chosen);
-    const listed =
+    this.listed(pairs);
+    const count =
       pairs.length === pairRows.length
         ? plural(pairs.length, "pair")
         : `${whole.format(pairs.length)} of ${plural(pairRows.length, "pair")}`;
     const places = this.rows.length - pairs.length;
-    element("clash-count").textContent = places > 0 ? `${listed}, ${plural(places, "place")}` : listed;
+    element("clash-count").textContent = places > 0 ? `${count}, ${plural(places, "place")}` : count;
   }
 
   #sorted(rows) {

@@ -25,7 +25,7 @@ watchErrors();
 window.addEventListener("hashchange", () => location.reload());
 showRun();
 const picture = Picture.open();
-const list = new ClashList(show);
+const list = new ClashList(show, pairs => picture?.markPairs(pairs));
 if (picture) {
   connectView();
 } else {

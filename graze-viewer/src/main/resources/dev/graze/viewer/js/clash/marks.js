@@ -27,7 +27,7 @@ export class Marks {
     this.ends = dots(1, false, DOT);
     this.faces = new Mesh(
       new BufferGeometry(),
-      new MeshBasicMaterial({ transparent: true, opacity: 0.5, side: 2, depthWrite: false }),
+      new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: 2, depthWrite: false }),
     );
     this.faces.material.polygonOffset = true;
     this.faces.material.polygonOffsetFactor = this.faces.material.polygonOffsetUnits = -1;
@@ -39,23 +39,37 @@ export class Marks {
     this.all = dots(1, true, DOT);
     this.allBehind = dots(0.35, false, DOT);
     this.overview = new Group().add(this.allBehind, this.all);
-    this.rows = pairRows
+    this.markable = pairRows
       .flatMap(row => (placeRows(row).length > 0 ? placeRows(row) : [row]))
       .filter(row => row.state !== "gone" && row.pair.state !== "gone" && row.sphere);
-    place(this.all, Float32Array.from(this.rows.flatMap(row => row.sphere.center)));
-    this.allBehind.geometry = this.all.geometry;
+    this.keep(new Set(pairRows.keys()));
     this.group = new Group().add(this.chosen, this.overview);
     this.show(null);
     stage.addEventListener("drawn", () => this.#placeLabel());
   }
 
+  /** Shows dots for the pairs of these numbers only. */
+  keep(pairs) {
+    this.rows = this.markable.filter(({ pairNumber }) => pairs.has(pairNumber));
+    place(this.all, Float32Array.from(this.rows.flatMap(row => row.sphere.center)));
+    this.allBehind.geometry = this.all.geometry;
+    this.#colourDots();
+  }
+
+  #colourDots() {
+    const kinds = [...new Set(this.rows.map(({ kind }) => kind))];
+    const colours = new Map(kinds.map(kind => [kind, new Color(cssColour(kind))]));
+    paint(
+      this.all,
+      this.rows.map(({ kind }) => colours.get(kind)),
+    );
+  }
+
   /** Uses the colors of the theme. */
   recolour() {
-    const casing = cssColour("casing");
-    this.contour.setColours(cssColour("contour"), casing);
+    this.contour.setColours(cssColour("contour"), cssColour("casing"));
     this.faces.material.color.set(cssColour("contour"));
-    const colours = Object.fromEntries([...new Set(this.rows.map(({ kind }) => kind))].map(k => [k, new Color(cssColour(k))]));
-    paint(this.all, this.rows.map(({ kind }) => colours[kind]));
+    this.#colourDots();
     this.#colourSegment();
   }
 

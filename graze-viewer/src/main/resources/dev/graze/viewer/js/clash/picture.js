@@ -57,6 +57,12 @@ export class Picture {
     }
   }
 
+  /** Shows dots for these pairs only. */
+  markPairs(pairs) {
+    this.marks.keep(new Set(pairs.map(({ pairNumber }) => pairNumber)));
+    this.stage.requestDraw();
+  }
+
   setSeeThrough(on) {
     this.seeThrough = on;
     this.#update();

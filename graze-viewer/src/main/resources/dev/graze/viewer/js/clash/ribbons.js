@@ -48,7 +48,8 @@ const FRAGMENT_SHADER = `
   varying float across;
   void main() {
     float side = abs(across);
-    gl_FragColor = vec4(mix(colour, casing, smoothstep(0.5, 0.66, side)), opacity * (1.0 - smoothstep(0.82, 1.0, side)));
+    vec3 shade = mix(colour, casing, smoothstep(0.5, 0.66, side));
+    gl_FragColor = vec4(shade, opacity * (1.0 - smoothstep(0.82, 1.0, side)));
     #include <colorspace_fragment>
   }`;
 

@@ -8,7 +8,7 @@ const KINDS = ["crossing", "coincident", "inside", "touching", "clearance", "apa
 /** Relations of parts that share more than their surfaces. */
 export const HARD = ["crossing", "coincident", "inside"];
 export const STATES = ["new", "changed", "gone", "same"];
-const SHORT_NAMES = { "a-inside-b": "A inside B", "b-inside-a": "B inside A" };
+const INSIDE_NAMES = { "a-inside-b": "A inside B", "b-inside-a": "B inside A" };
 const TITLES = {
   crossing: "Crossing",
   coincident: "Coincident",
@@ -21,8 +21,8 @@ const TITLES = {
 const plain = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 4 });
 
 /** Returns the kind of a relation, which is also the class of its color. */
-export const kindOf = relation => (relation.endsWith("-inside-b") || relation.endsWith("-inside-a") ? "inside" : relation);
-export const relationName = relation => SHORT_NAMES[relation] ?? relation;
+export const kindOf = relation => (relation in INSIDE_NAMES ? "inside" : relation);
+export const relationName = relation => INSIDE_NAMES[relation] ?? relation;
 export const titleOf = kind => TITLES[kind];
 
 /** Returns the kinds that occur. */
@@ -71,8 +71,7 @@ function showSummary(present) {
   const touching = countOfKind("touching");
   const near = countOfKind("clearance");
   element("summary").classList.toggle("clear", existing.length === 0);
-  element("summary-figure").textContent =
-    existing.length === 0 ? "✓ No clashes" : hard > 0 ? plural(hard, "hard clash").replace(/shs$/, "shes") : "No hard clash";
+  element("summary-figure").textContent = existing.length === 0 ? "✓ No clashes" : hardClashes(hard);
   const parts = `in ${plural(present.length, "part")}`;
   const words = [
     touching > 0 ? `${plural(touching, "pair")} touching` : "",
@@ -84,13 +83,18 @@ function showSummary(present) {
       : `${[parts, ...words].join("; ")}.`;
 }
 
+function hardClashes(count) {
+  return count === 1 ? "1 hard clash" : `${count === 0 ? "No" : whole.format(count)} hard clashes`;
+}
+
 function showNotes(present) {
   const groups = report.pairs.filter(({ state }) => state !== "gone").flatMap(pair => pair.groups);
   const omitted = groups.filter(({ state, drawn }) => state !== "gone" && !drawn).length;
   const notes = [...report.notes];
   const open = present.filter(({ closed }) => !closed).map(({ name }) => name);
   if (open.length > 0) {
-    notes.push(`${plural(open.length, "part")} ${open.length === 1 ? "is" : "are"} open, so there is no inside and no depth: ${some(open)}.`);
+    const are = open.length === 1 ? "is" : "are";
+    notes.push(`${plural(open.length, "part")} ${are} open and so without inside or depth: ${some(open)}.`);
   }
   if (omitted > 0) {
     notes.push(
@@ -110,7 +114,10 @@ function showNotes(present) {
   );
 }
 
-const some = names => (names.length > 8 ? `${names.slice(0, 8).join(", ")} and ${names.length - 8} more` : names.join(", "));
+/** Names at most eight. */
+function some(names) {
+  return names.length > 8 ? `${names.slice(0, 8).join(", ")} and ${names.length - 8} more` : names.join(", ");
+}
 
 /** Returns what a row says about depth or distance, in words. */
 export function gapWords({ gap }) {
@@ -131,7 +138,7 @@ export function showCaption(row) {
 }
 
 function describe(row) {
-  const { pair, group } = row;
+  const { pair } = row;
   const [a, b] = [pair.a, pair.b].map(part => report.parts[part].name);
   const sentence = {
     crossing: "They cross",
@@ -146,11 +153,18 @@ function describe(row) {
     row.state === "gone" ? `Gone since the baseline; there: ${relationName(pair.relation)}` : sentence,
     gapWords(row),
     row.triangles > 0 ? plural(row.triangles, "triangle pair") : "",
-    group ? `place ${row.place + 1} of ${pair.groups.length}` : pair.groups.length > 1 ? plural(pair.groups.length, "place") : "",
+    placeWords(row),
     ["none", "gone"].includes(row.state) ? "" : row.state,
   ];
   const before = pair.before ? `Before: ${pair.before}` : "";
   return [`${a} × ${b}`, words.filter(Boolean).join(" · "), before];
+}
+
+function placeWords({ group, place, pair: { groups } }) {
+  if (group) {
+    return `place ${place + 1} of ${groups.length}`;
+  }
+  return groups.length > 1 ? plural(groups.length, "place") : "";
 }
 
 /** Lists what the colors in the view mean. */
