@@ -51,7 +51,8 @@ export class Orbit {
     this.controls.target.copy(middle);
     camera.position.copy(HOME);
     camera.lookAt(0, 0, 0);
-    camera.position.multiplyScalar(MARGIN * this.#fittingDistance(middle)).add(middle);
+    this.home = MARGIN * this.#fittingDistance(middle);
+    camera.position.multiplyScalar(this.home).add(middle);
     this.#update();
     this.isHome = true;
   }
@@ -131,7 +132,7 @@ export class Orbit {
 
   /**
    * Moves the eye so that a sphere of the world fills most of the view, from the current direction. If a line is given,
-   * the eye turns so far that it does not look along it.
+   * the eye turns so far that it does not look along it. It never goes farther away than when the view is reset.
    */
   frame(center, radius, line = new Vector3()) {
     const { camera, world } = this.stage;
@@ -146,7 +147,7 @@ export class Orbit {
     }
     const reach = radius / Math.sin((camera.fov * Math.PI) / 360);
     const narrow = Math.max(1, 1 / camera.aspect);
-    const distance = Math.max(SURROUNDINGS * reach * narrow, 4 * NEAREST);
+    const distance = Math.min(Math.max(SURROUNDINGS * reach * narrow, 4 * NEAREST), this.home);
     this.#flyTo(goal.clone().addScaledVector(away, distance), goal);
   }
 

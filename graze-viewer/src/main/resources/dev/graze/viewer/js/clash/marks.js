@@ -1,6 +1,16 @@
 /** What is drawn over the parts: a dot for every clash, and the contour, triangles and segment of the chosen one. */
 
-import { BufferAttribute, BufferGeometry, Color, Group, Mesh, MeshBasicMaterial, Points, Vector3 } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  Points,
+  Vector3,
+} from "three";
 import { dotMaterial } from "graze/material";
 import { element } from "graze/page";
 import { assembly, decodeGroup } from "graze/clash/data";
@@ -27,14 +37,13 @@ export class Marks {
     this.ends = dots(1, false, DOT);
     this.faces = new Mesh(
       new BufferGeometry(),
-      new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: 2, depthWrite: false }),
+      new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: DoubleSide, depthWrite: false }),
     );
     this.faces.material.polygonOffset = true;
     this.faces.material.polygonOffsetFactor = this.faces.material.polygonOffsetUnits = -1;
     this.faces.frustumCulled = false;
     this.faces.renderOrder = 2;
     this.faces.visible = false;
-    this.chosen = new Group().add(this.faces, this.contour.group, this.segment.group, this.ends);
     /** Dots of all clashes, faint where a surface hides them. */
     this.all = dots(1, true, DOT);
     this.allBehind = dots(0.35, false, DOT);
@@ -43,7 +52,7 @@ export class Marks {
       .flatMap(row => (placeRows(row).length > 0 ? placeRows(row) : [row]))
       .filter(row => row.state !== "gone" && row.pair.state !== "gone" && row.sphere);
     this.keep(new Set(pairRows.keys()));
-    this.group = new Group().add(this.chosen, this.overview);
+    this.group = new Group().add(this.faces, this.contour.group, this.segment.group, this.ends, this.overview);
     this.show(null);
     stage.addEventListener("drawn", () => this.#placeLabel());
   }
@@ -76,8 +85,7 @@ export class Marks {
   #colourSegment() {
     const tone = new Color(cssColour("ink"));
     this.segment.setColours(tone, cssColour("casing"));
-    const count = this.ends.geometry.getAttribute("position")?.count ?? 0;
-    paint(this.ends, Array(count).fill(tone));
+    paint(this.ends, Array(this.ends.geometry.getAttribute("position").count).fill(tone));
   }
 
   /** Marks a row, or nothing. */
@@ -85,30 +93,33 @@ export class Marks {
     this.row = row;
     const groups = row ? row.groups.map(group => decodeGroup(row.pairNumber, group)) : [];
     this.contour.set(concatenated(groups.map(({ segments }) => segments)));
-    const corners = groups.flatMap(({ facesA, facesB }) => [facesA, facesB]).flatMap(faces => [...faces]);
-    this.#showFaces([...new Set(corners)]);
-    const witness = row?.witness ?? [];
-    const isPoint = witness.length === 6 && [0, 1, 2].every(axis => witness[axis] === witness[axis + 3]);
+    this.#showFaces(new Set(groups.flatMap(({ facesA, facesB }) => [...facesA, ...facesB])));
+    this.#showSegment(row?.witness ?? []);
+  }
+
+  /** Shows a segment with its length, or a dot if a row has neither segment nor contour. */
+  #showSegment(witness) {
+    const isPoint = [0, 1, 2].every(axis => witness[axis] === witness[axis + 3]);
     this.segment.set(Float32Array.from(isPoint ? [] : witness));
-    const lone = row && witness.length === 0 && this.contour.group.visible === false ? (row.sphere?.center ?? []) : [];
-    place(this.ends, Float32Array.from(witness.length > 0 ? witness : lone));
+    const needsDot = witness.length === 0 && !this.contour.group.visible;
+    place(this.ends, Float32Array.from(needsDot ? (this.row?.sphere?.center ?? []) : witness));
     this.#colourSegment();
-    this.hasContour = this.contour.group.visible;
-    this.hasFaces = corners.length > 0;
-    const words = row && witness.length > 0 && row.gap !== undefined && row.gap !== 0 ? length(Math.abs(row.gap)) : "";
-    element("measure").textContent = words;
-    element("measure").hidden = words === "";
+    const label = element("measure");
+    label.textContent = witness.length > 0 && this.row.gap ? length(Math.abs(this.row.gap)) : "";
+    label.hidden = label.textContent === "";
   }
 
   #showFaces(faces) {
     const { triangles } = assembly.shape;
-    const positions = new Float32Array(9 * faces.length);
-    faces.forEach((face, i) => {
+    const positions = new Float32Array(9 * faces.size);
+    let at = 0;
+    for (const face of faces) {
       for (let corner = 0; corner < 3; corner++) {
         const vertex = 3 * triangles[3 * face + corner];
-        positions.set(assembly.positions.subarray(vertex, vertex + 3), 9 * i + 3 * corner);
+        positions.set(assembly.positions.subarray(vertex, vertex + 3), at);
+        at += 3;
       }
-    });
+    }
     place(this.faces, positions);
   }
 

@@ -139,14 +139,12 @@ export class Picture {
       colour: `var(--part-${which === 0 ? "a" : "b"})`,
       words: report.parts[part].name + (report.parts[part].exists ? "" : " (not in this assembly)"),
     }));
-    const contour = { colour: "var(--contour)", words: "where the surfaces meet", line: true };
-    const segment = {
-      colour: "var(--ink)",
-      words: this.row?.gap < 0 ? "deepest point to the surface" : "nearest points",
-      line: true,
-    };
-    const drawn = this.row && this.marks.segment.group.visible;
-    showKey([...named, ...(this.row && this.marks.hasContour ? [contour] : []), ...(drawn ? [segment] : [])]);
+    const measured = this.row?.gap < 0 ? "deepest point to the surface" : "nearest points";
+    const lines = [
+      { ribbons: this.marks.contour, colour: "var(--contour)", words: "where the surfaces meet", line: true },
+      { ribbons: this.marks.segment, colour: "var(--ink)", words: measured, line: true },
+    ];
+    showKey([...named, ...lines.filter(({ ribbons }) => ribbons.group.visible)]);
   }
 }
 

@@ -3,6 +3,7 @@
 import {
   BufferAttribute,
   Color,
+  DoubleSide,
   Group,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -119,6 +120,6 @@ function material(opacity, depthTest) {
     transparent: true,
     depthTest,
     depthWrite: false,
-    side: 2,
+    side: DoubleSide,
   });
 }
