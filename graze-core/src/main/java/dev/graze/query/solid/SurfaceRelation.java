@@ -11,8 +11,8 @@ import java.util.BitSet;
  * touching, which are told apart by whether the surfaces have a point in common.
  *
  * <p><b>Otherwise</b>, if one of the surfaces is open or encloses nothing, there is no inside, and
- * {@link SheetCrossing} decides whether one passes through the other. Loose edges, single points and triangles without area can touch, but
- * neither cross nor contain anything.
+ * {@link SheetCrossing} decides whether one passes through the other. Loose edges, single points and triangles without
+ * area can touch, but neither cross nor contain anything.
  */
 public final class SurfaceRelation {
     /** How two surfaces relate; whether they are within a clearance is left to distances. */
