@@ -269,6 +269,12 @@ public final class SceneFrames implements AutoCloseable {
         return notes;
     }
 
+    /** Says in one line how the input was understood by a command that compares parts in the first frame. */
+    String describeParts() {
+        return first.describeParts() + ", " + Count.of(scene().topology().triangleCount(), "triangle", "triangles")
+                + (frameCount == 1 ? "" : ", in the first of " + Count.of(frameCount) + " frames");
+    }
+
     /** Says in one line how the input was understood. */
     public String describe(Mode mode) {
         String parts = first.describe();
