@@ -4,6 +4,7 @@ module dev.graze {
     exports dev.graze.device;
     exports dev.graze.inspect;
     exports dev.graze.mesh;
+    exports dev.graze.query;
     exports dev.graze.spi;
 
     requires static jdk.incubator.vector;

@@ -2,9 +2,11 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Where the parts of a scene go in a step: positions of deforming parts, poses of rigid ones. Parts that are not
@@ -80,7 +82,39 @@ public final class Moves {
         return number;
     }
 
-    Scene scene() {
+    /**
+     * Writes the positions of the parts that move into an array of the whole scene's positions, as
+     * {@link Scene#positions} returns it. The other parts' positions stay as they are in the array.
+     *
+     * @return the parts that move, as indices into {@link Scene#parts}
+     * @throws InvalidInputException if the array does not fit the scene, a coordinate is not finite, or a pose moves a
+     * vertex beyond the range of doubles; the array may then be partly written
+     */
+    public BitSet applyTo(double[] scenePositions) {
+        if (scenePositions.length != 3 * scene.topology().vertexCount()) {
+            throw new InvalidInputException("the array holds " + scenePositions.length + " numbers, but the scene has "
+                    + scene.topology().vertexCount() + " vertices; use an array that Scene.positions() returned");
+        }
+        requireFitting();
+        BitSet moved = new BitSet();
+        positions.forEach((part, to) -> {
+            System.arraycopy(to, 0, scenePositions, 3 * scene.firstVertex(part), to.length);
+            moved.set(part);
+        });
+        poses.forEach((part, pose) -> {
+            scene.parts().get(part).place(pose, scenePositions, scene.firstVertex(part));
+            moved.set(part);
+        });
+        return moved;
+    }
+
+    /** Returns the pose that a rigid part moves to; empty if it stays where it is. */
+    public Optional<Pose> pose(String part) {
+        return Optional.ofNullable(poses.get(scene.indexOf(part)));
+    }
+
+    /** Returns the scene whose parts move. */
+    public Scene scene() {
         return scene;
     }
 

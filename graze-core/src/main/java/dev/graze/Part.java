@@ -94,9 +94,19 @@ public final class Part {
 
     /** Returns the positions at which the part starts, in a new array. */
     public double[] positions() {
+        return positions(pose);
+    }
+
+    /**
+     * Returns the positions of the part's mesh at any pose, in a new array; at {@link Pose#ORIGIN} those of the mesh
+     * itself.
+     *
+     * @throws InvalidInputException if a vertex is then beyond the range of doubles
+     */
+    public double[] positions(Pose at) {
         requirePositions();
         double[] placed = new double[points.length];
-        place(pose, placed, 0);
+        place(at, placed, 0);
         return placed;
     }
 

@@ -23,19 +23,21 @@ class ArchitectureTest {
             .definedBy("dev.graze.simd").layer("bvh").definedBy("dev.graze.bvh")
             .layer("device").definedBy("dev.graze.device").layer("cluster").definedBy("dev.graze.cluster")
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
+            .layer("query").definedBy("dev.graze.query..").whereLayer("query").mayNotBeAccessedByAnyLayer()
             .layer("inspect").definedBy("dev.graze.inspect").whereLayer("inspect").mayNotBeAccessedByAnyLayer()
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("device").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines")
-            .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines", "inspect")
+            .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines", "query")
+            .whereLayer("bvh").mayOnlyBeAccessedByLayers("engines", "inspect", "query")
             .whereLayer("cluster").mayOnlyBeAccessedByLayers("simd", "engines")
-            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "cluster", "engines", "inspect")
-            .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines", "inspect")
+            .whereLayer("parallel").mayOnlyBeAccessedByLayers("bounds", "bvh", "cluster", "engines", "inspect", "query")
+            .whereLayer("simd").mayOnlyBeAccessedByLayers("narrow", "engines", "inspect", "query")
             .whereLayer("filter").mayOnlyBeAccessedByLayers("simd", "narrow")
-            .whereLayer("connectivity").mayOnlyBeAccessedByLayers("bvh", "narrow", "engines")
-            .whereLayer("bounds").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines", "inspect")
+            .whereLayer("connectivity").mayOnlyBeAccessedByLayers("bvh", "narrow", "engines", "query")
+            .whereLayer("bounds").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines", "inspect", "query")
             .whereLayer("api")
-            .mayOnlyBeAccessedByLayers("bounds", "filter", "simd", "bvh", "device", "narrow", "engines", "inspect");
+            .mayOnlyBeAccessedByLayers("bounds", "filter", "simd", "bvh", "device", "narrow", "engines", "inspect",
+                    "query");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

@@ -1,8 +1,10 @@
 package dev.graze.simd;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.BoxGapKernel;
 import dev.graze.bounds.IntervalKernel;
 import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.ScalarBoxGapKernel;
 import dev.graze.bounds.ScalarIntervalKernel;
 import dev.graze.bounds.ScalarVolumeKernel;
 import dev.graze.bounds.ScalarRankKernel;
@@ -94,6 +96,11 @@ public final class Simd {
     /** Returns the kernel that compares one box with many. */
     public static IntervalKernel intervalKernel() {
         return CHOICE.equals("scalar") ? new ScalarIntervalKernel() : new VectorIntervalKernel();
+    }
+
+    /** Returns the kernel that measures how far boxes are apart. */
+    public static BoxGapKernel boxGapKernel() {
+        return CHOICE.equals("scalar") ? new ScalarBoxGapKernel() : new VectorBoxGapKernel();
     }
 
     /** Returns the inner loop of fuzzy C-means, for one thread. */

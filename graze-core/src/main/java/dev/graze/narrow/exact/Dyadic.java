@@ -9,7 +9,7 @@ import java.math.BigInteger;
  * <p>The static methods split a finite double into {@code mantissa * 2^exponent} with an odd mantissa, which keeps both
  * as small as possible.
  */
-record Dyadic(BigInteger numerator, int shift) implements Comparable<Dyadic> {
+public record Dyadic(BigInteger numerator, int shift) implements Comparable<Dyadic> {
     static final Dyadic ZERO = new Dyadic(BigInteger.ZERO, 0);
 
     private static final int MANTISSA_BITS = 52;
@@ -24,14 +24,14 @@ record Dyadic(BigInteger numerator, int shift) implements Comparable<Dyadic> {
     }
 
     /** Returns the odd mantissa of a finite double, with its sign; 0 for 0. */
-    static long oddMantissa(double value) {
+    public static long oddMantissa(double value) {
         long digits = digits(value);
         long odd = digits == 0 ? 0 : digits >> Long.numberOfTrailingZeros(digits);
         return value < 0 ? -odd : odd;
     }
 
     /** Returns the exponent that goes with {@link #oddMantissa}; 0 for 0. */
-    static int oddExponent(double value) {
+    public static int oddExponent(double value) {
         long digits = digits(value);
         return digits == 0 ? 0 : lowestExponent(value) + Long.numberOfTrailingZeros(digits);
     }

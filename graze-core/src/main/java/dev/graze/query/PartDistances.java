@@ -1,0 +1,142 @@
+package dev.graze.query;
+
+import dev.graze.Contact;
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.query.distance.PairMemory;
+import dev.graze.query.distance.PlacedSurface;
+import dev.graze.query.distance.SurfaceDistance;
+import dev.graze.query.distance.SurfaceGap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.DoubleSupplier;
+
+/**
+ * Measures pairs of parts: one after another with all threads, or many at once with one thread each. Keeps what was
+ * near in the last search of each pair, for a number of pairs.
+ */
+final class PartDistances {
+    /** Beyond this many pairs, what was near is not remembered: it would take half a kilobyte per pair. */
+    private static final int MOST_REMEMBERED = 50_000;
+
+    private final Scene scene;
+    private final ThreadTeam team;
+    private final SurfaceDistance together;
+    private final SurfaceDistance[] alone;
+    private final WorkCounter counter = new WorkCounter(1);
+    private final Map<PartPair, PairMemory> memories = new HashMap<>();
+
+    /** Two different parts by number. */
+    record PartPair(int a, int b) {
+    }
+
+    PartDistances(Scene scene, ThreadTeam team) {
+        this.scene = scene;
+        this.team = team;
+        this.together = SurfaceDistance.with(team);
+        this.alone = new SurfaceDistance[team.size()];
+        Arrays.setAll(alone, member -> SurfaceDistance.alone());
+    }
+
+    /** Measures two parts up to a cutoff with all threads. */
+    Optional<PartDistance> measure(PlacedSurface[] surfaces, PartPair pair, double cutoff) {
+        return together.measure(surfaces[pair.a], surfaces[pair.b], memory(pair), cutoff).map(gap -> of(pair, gap));
+    }
+
+    boolean isWithin(PlacedSurface[] surfaces, PartPair pair, double distance) {
+        return together.isWithin(surfaces[pair.a], surfaces[pair.b], memory(pair), distance);
+    }
+
+    private PairMemory memory(PartPair pair) {
+        PairMemory known = memories.get(pair);
+        if (known == null) {
+            known = new PairMemory();
+            if (memories.size() < MOST_REMEMBERED) {
+                memories.put(pair, known);
+            }
+        }
+        return known;
+    }
+
+    private PartDistance of(PartPair pair, SurfaceGap gap) {
+        Part a = scene.parts().get(pair.a);
+        Part b = scene.parts().get(pair.b);
+        return new PartDistance(a, b, gap.lower(), gap.upper(), point(a, gap.onA()), point(b, gap.onB()));
+    }
+
+    private static SurfacePoint point(Part part, SurfaceGap.Witness witness) {
+        return new SurfacePoint(witness.x(), witness.y(), witness.z(),
+                new Contact.Feature(part, witness.kind(), witness.index()));
+    }
+
+    /** Returns all allowed pairs at most a cutoff apart, in the order of their parts. */
+    List<PartDistance> upTo(PlacedSurface[] surfaces, double cutoff) {
+        PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
+        List<PartPair> pairs = sweep.pairs(cutoff);
+        pairs.sort(Comparator.comparingInt(PartPair::a).thenComparingInt(PartPair::b));
+        return measureAll(surfaces, pairs, () -> cutoff, gap -> {
+        }).stream().flatMap(Optional::stream).toList();
+    }
+
+    /**
+     * Returns the nearest of all allowed pairs. Every pair is searched up to the least upper bound found so far, so
+     * those that could be the nearest are all measured, and the first of the nearest is the same in every run.
+     */
+    Optional<PartDistance> nearest(PlacedSurface[] surfaces) {
+        PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
+        double most = sweep.largestNearest();
+        List<PartPair> pairs = sweep.pairs(most);
+        sweep.sortByGap(pairs);
+        AtomicLong best = new AtomicLong(Double.doubleToRawLongBits(most));
+        List<Optional<PartDistance>> measured = measureAll(surfaces, pairs,
+                () -> Double.longBitsToDouble(best.get()),
+                // The bits of numbers that are 0 or more have the order of the numbers.
+                gap -> best.accumulateAndGet(Double.doubleToRawLongBits(gap.upper()), Math::min));
+        return measured.stream().flatMap(Optional::stream).min(Comparator.comparingDouble(PartDistance::lower)
+                .thenComparingInt(found -> scene.indexOf(found.a().name()))
+                .thenComparingInt(found -> scene.indexOf(found.b().name())));
+    }
+
+    /** Receives the distance of a pair as soon as it is known. */
+    private interface GapSink {
+        void accept(SurfaceGap gap);
+    }
+
+    private List<Optional<PartDistance>> measureAll(PlacedSurface[] surfaces, List<PartPair> pairs,
+            DoubleSupplier cutoff, GapSink sink) {
+        List<PairMemory> memory = pairs.stream().map(this::memory).toList();
+        List<Optional<PartDistance>> measured = new ArrayList<>(pairs.stream()
+                .map(pair -> Optional.<PartDistance>empty()).toList());
+        if (pairs.size() < 2 * team.size()) {
+            for (int i = 0; i < pairs.size(); i++) {
+                measured.set(i, measure(together, surfaces, pairs.get(i), memory.get(i), cutoff, sink));
+            }
+            return measured;
+        }
+        for (PlacedSurface surface : surfaces) {
+            surface.tree(); // fits it now: threads only read it
+        }
+        counter.reset(pairs.size());
+        team.run(member -> {
+            for (int i = counter.next(); i >= 0; i = counter.next()) {
+                measured.set(i, measure(alone[member], surfaces, pairs.get(i), memory.get(i), cutoff, sink));
+            }
+        });
+        return measured;
+    }
+
+    private Optional<PartDistance> measure(SurfaceDistance search, PlacedSurface[] surfaces, PartPair pair,
+            PairMemory memory, DoubleSupplier cutoff, GapSink sink) {
+        Optional<SurfaceGap> gap = search.measure(surfaces[pair.a], surfaces[pair.b], memory, cutoff.getAsDouble());
+        gap.ifPresent(sink::accept);
+        return gap.map(found -> of(pair, found));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.graze.query;
+
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.query.PartDistances.PartPair;
+import dev.graze.query.distance.PlacedSurface;
+import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.SurfaceRelation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides how parts relate: one pair, or many at once with one thread each. Welds the surface of a part when it is
+ * first needed and keeps it until the part moves.
+ */
+final class PartRelations {
+    private final Scene scene;
+    private final ThreadTeam team;
+    private final double[][] positions;
+    private final Surface[] welded;
+    private final WorkCounter counter = new WorkCounter(1);
+
+    /** @param positions where each part is; read when a surface is welded */
+    PartRelations(Scene scene, ThreadTeam team, double[][] positions) {
+        this.scene = scene;
+        this.team = team;
+        this.positions = positions;
+        this.welded = new Surface[positions.length];
+    }
+
+    /** Forgets the surface of a part that has moved. */
+    void moved(int part) {
+        welded[part] = null;
+    }
+
+    /** Returns the surface of a part where it is now. */
+    Surface welded(int part) {
+        if (welded[part] == null) {
+            welded[part] = Surface.of(scene.parts().get(part).topology(), positions[part]);
+        }
+        return welded[part];
+    }
+
+    /** Returns the relation of two parts, given their distance. */
+    PartRelation relation(PartPair pair, PartDistance distance, boolean isWithinClearance) {
+        return relation(pair, SurfaceRelation.of(welded(pair.a()), welded(pair.b())), distance, isWithinClearance);
+    }
+
+    private PartRelation relation(PartPair pair, SurfaceRelation.Kind kind, PartDistance distance,
+            boolean isWithinClearance) {
+        Part a = scene.parts().get(pair.a());
+        Part b = scene.parts().get(pair.b());
+        return new PartRelation(a, b, Relation.of(kind, isWithinClearance), distance);
+    }
+
+    /** Returns the relations of all allowed pairs that are not apart beyond the clearance, in the order of parts. */
+    List<PartRelation> upTo(PlacedSurface[] surfaces, PartDistances distances, double clearance) {
+        PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
+        List<PartPair> pairs = sweep.pairs(clearance);
+        pairs.sort(Comparator.comparingInt(PartPair::a).thenComparingInt(PartPair::b));
+        SurfaceRelation.Kind[] kinds = kinds(pairs);
+        List<PartRelation> relations = new ArrayList<>();
+        for (int i = 0; i < kinds.length; i++) {
+            PartPair pair = pairs.get(i);
+            SurfaceRelation.Kind kind = kinds[i];
+            // a part inside another one is reported however far it is from the wall
+            double cutoff = kind == SurfaceRelation.Kind.APART ? clearance : Double.POSITIVE_INFINITY;
+            Optional<PartDistance> distance = distances.measure(surfaces, pair, cutoff);
+            distance.ifPresent(found -> relations.add(relation(pair, kind, found, true)));
+        }
+        return relations;
+    }
+
+    private SurfaceRelation.Kind[] kinds(List<PartPair> pairs) {
+        boolean[] isNeeded = new boolean[welded.length];
+        pairs.forEach(pair -> {
+            isNeeded[pair.a()] = true;
+            isNeeded[pair.b()] = true;
+        });
+        counter.reset(welded.length);
+        team.run(member -> {
+            for (int part = counter.next(); part >= 0; part = counter.next()) {
+                if (isNeeded[part]) {
+                    welded(part);
+                }
+            }
+        });
+        SurfaceRelation.Kind[] kinds = new SurfaceRelation.Kind[pairs.size()];
+        counter.reset(kinds.length);
+        team.run(member -> {
+            for (int i = counter.next(); i >= 0; i = counter.next()) {
+                kinds[i] = SurfaceRelation.of(welded[pairs.get(i).a()], welded[pairs.get(i).b()]);
+            }
+        });
+        return kinds;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.graze.query.distance;
+
+/**
+ * What is remembered of the last search of two surfaces, so that the next one starts with a small bound or needs no
+ * search at all. It never changes an answer.
+ *
+ * <p>The pairs are all that were at most {@link #reach} apart when they were collected. While no point of one surface
+ * has moved farther than m relative to the other since then, every pair that is missing is more than reach - m apart.
+ */
+public final class PairMemory {
+    private final LeafPairs pairs = new LeafPairs();
+    private final FrameChange collectedAt = new FrameChange();
+    private final FrameChange lastAt = new FrameChange();
+    private final FrameChange now = new FrameChange();
+    private double reach = -1;
+    private long shapeA = -1;
+    private long shapeB = -1;
+
+    /** Returns the pairs that were near, nearest first, with lower bounds of that time. */
+    LeafPairs pairs() {
+        return pairs;
+    }
+
+    /** Sets where the surfaces are now. */
+    void arrive(PlacedSurface a, PlacedSurface b) {
+        now.set(b, a);
+    }
+
+    private boolean isSameShape(PlacedSurface a, PlacedSurface b) {
+        return shapeA == a.shape() && shapeB == b.shape();
+    }
+
+    /** Returns how far the second surface may have moved relative to the first since pairs were collected. */
+    double motion(PlacedSurface a, PlacedSurface b) {
+        return isSameShape(a, b)
+                ? now.motionSince(collectedAt, b.tree().boxes(), b.tree().root())
+                : Double.POSITIVE_INFINITY;
+    }
+
+    /** Returns how far the second surface may have moved relative to the first since the last search. */
+    double lastMotion(PlacedSurface a, PlacedSurface b) {
+        return isSameShape(a, b) ? now.motionSince(lastAt, b.tree().boxes(), b.tree().root()) : 0;
+    }
+
+    /** Returns the distance up to which all pairs were collected; negative if that is unknown. */
+    double reach() {
+        return reach;
+    }
+
+    /** Remembers pairs, all that are at most {@code upTo} apart. */
+    void collect(PlacedSurface a, PlacedSurface b, LeafPairs found, double upTo) {
+        pairs.copySorted(found);
+        reach = upTo;
+        collectedAt.copy(now);
+        shapeA = a.shape();
+        shapeB = b.shape();
+    }
+
+    /** Notes that a search was made where the surfaces are now. */
+    void depart() {
+        lastAt.copy(now);
+    }
+}

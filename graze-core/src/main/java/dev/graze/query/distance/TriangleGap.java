@@ -1,0 +1,255 @@
+package dev.graze.query.distance;
+
+/**
+ * The distance of two items (triangles, possibly without area) in plain doubles, with certain bounds; two items that
+ * cross have the lower bound 0. Allocates nothing. Not thread-safe.
+ *
+ * <p>The closest points of two triangles that do not cross lie on two edges, or on a vertex and a face. All pairs of
+ * edges are tried until one is found whose closest points are those of the triangles, and then the nearest vertex above
+ * each face (after Larsen et al., "Fast Proximity Queries with Swept Sphere Volumes", 1999, which PQP implements).
+ *
+ * <p><b>Bounds.</b> All is computed relative to the first corner, so with e = 2^-53 and m the largest relative
+ * coordinate, a coordinate is off by at most e m. The points found are convex combinations of corners, off by at most
+ * 32 e m each, and so their distance with {@link #ERROR} m added is an upper bound. The lower bound does not depend on
+ * how they were found. With n the direction from one to the other, it is the gap between the items along n: the least
+ * n . b minus the greatest n . a over the corners, each off by at most 16 e m. It meets the upper bound up to rounding
+ * if the points are the closest, and is merely weaker if they are not.
+ */
+final class TriangleGap {
+    private static final double ERROR = 128 * 0x1p-53;
+    /** Products of four coordinates neither overflow nor lose digits between these. */
+    private static final double SMALLEST = 0x1p-200;
+    private static final double LARGEST = 0x1p200;
+
+    /** The corners of A at 0, 3, 6 and of B at 9, 12, 15, relative to the first. */
+    private final double[] x = new double[18];
+    private double m;
+    private int exponent;
+    private double best;
+    private double wx;
+    private double wy;
+    private double wz;
+    private double lower;
+    private double upper;
+
+    /** Loads two items by their vertices; the first array holds the positions of A, the second those of B. */
+    void load(double[] positionsA, int a0, int a1, int a2, double[] positionsB, int b0, int b1, int b2) {
+        double originX = positionsA[3 * a0];
+        double originY = positionsA[3 * a0 + 1];
+        double originZ = positionsA[3 * a0 + 2];
+        load(positionsA, 3 * a1, 3, originX, originY, originZ);
+        load(positionsA, 3 * a2, 6, originX, originY, originZ);
+        load(positionsB, 3 * b0, 9, originX, originY, originZ);
+        load(positionsB, 3 * b1, 12, originX, originY, originZ);
+        load(positionsB, 3 * b2, 15, originX, originY, originZ);
+        x[0] = 0;
+        x[1] = 0;
+        x[2] = 0;
+        double largest = 0;
+        for (int i = 3; i < 18; i++) {
+            largest = Math.max(largest, Math.abs(x[i]));
+        }
+        m = largest;
+        exponent = 0;
+        if (!(m < LARGEST) || m < SMALLEST) {
+            rescale();
+        }
+    }
+
+    private void load(double[] positions, int from, int to, double originX, double originY, double originZ) {
+        x[to] = positions[from] - originX;
+        x[to + 1] = positions[from + 1] - originY;
+        x[to + 2] = positions[from + 2] - originZ;
+    }
+
+    private void rescale() {
+        if (m == 0 || m > Double.MAX_VALUE) {
+            return;
+        }
+        exponent = Math.getExponent(m);
+        for (int i = 0; i < 18; i++) {
+            x[i] = Math.scalb(x[i], -exponent);
+        }
+        m = Math.scalb(m, -exponent);
+    }
+
+    /** Returns a number that the distance of the items loaded is not below, as seen along a unit vector or 0. */
+    double along(double nx, double ny, double nz) {
+        double along = gapAlong(nx, ny, nz);
+        return exponent == 0 && along > 0 ? along : 0;
+    }
+
+    /** Returns a number that the gap along a vector of length at most 1 (and a little more) is not below. */
+    private double gapAlong(double nx, double ny, double nz) {
+        double a1 = nx * x[3] + ny * x[4] + nz * x[5];
+        double a2 = nx * x[6] + ny * x[7] + nz * x[8];
+        double b0 = nx * x[9] + ny * x[10] + nz * x[11];
+        double b1 = nx * x[12] + ny * x[13] + nz * x[14];
+        double b2 = nx * x[15] + ny * x[16] + nz * x[17];
+        double least = Math.min(b0, Math.min(b1, b2));
+        double most = Math.max(0, Math.max(a1, a2));
+        return least - most - ERROR * m;
+    }
+
+    /** Measures the items loaded. */
+    void measure() {
+        if (m == 0 || m > Double.MAX_VALUE) {
+            // All corners are the same point, or distances may be beyond the range of doubles.
+            lower = 0;
+            upper = m == 0 ? 0 : Double.POSITIVE_INFINITY;
+            return;
+        }
+        best = Double.POSITIVE_INFINITY;
+        if (!findOnEdges()) {
+            findOnFace(0, 9);
+            findOnFace(9, 0);
+        }
+        bound();
+    }
+
+    /** Finds the closest points on edges; returns whether they are certainly those of the triangles, up to rounding. */
+    private boolean findOnEdges() {
+        for (int i = 0; i < 3; i++) {
+            int p = 3 * i;
+            int q = i == 2 ? 0 : p + 3;
+            int apexA = i == 0 ? 6 : p - 3;
+            for (int k = 0; k < 3; k++) {
+                int r = 9 + 3 * k;
+                int s = k == 2 ? 9 : r + 3;
+                if (tryEdges(p, q, r, s) && isBehind(apexA, p, k == 0 ? 15 : r - 3)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private double pointX;
+    private double pointY;
+    private double pointZ;
+
+    /** After Ericson, Real-Time Collision Detection, 5.1.9. Returns whether these edges are the nearest so far. */
+    private boolean tryEdges(int p, int q, int r, int s) {
+        double ux = x[q] - x[p];
+        double uy = x[q + 1] - x[p + 1];
+        double uz = x[q + 2] - x[p + 2];
+        double vx = x[s] - x[r];
+        double vy = x[s + 1] - x[r + 1];
+        double vz = x[s + 2] - x[r + 2];
+        double tx = x[p] - x[r];
+        double ty = x[p + 1] - x[r + 1];
+        double tz = x[p + 2] - x[r + 2];
+        double a = ux * ux + uy * uy + uz * uz;
+        double e = vx * vx + vy * vy + vz * vz;
+        double f = vx * tx + vy * ty + vz * tz;
+        double c = ux * tx + uy * ty + uz * tz;
+        double b = ux * vx + uy * vy + uz * vz;
+        double along = fraction(b * f - c * e, a * e - b * b);
+        double other = fraction(b * along + f, e);
+        along = fraction(b * other - c, a);
+        double dx = tx + along * ux - other * vx;
+        double dy = ty + along * uy - other * vy;
+        double dz = tz + along * uz - other * vz;
+        double squared = dx * dx + dy * dy + dz * dz;
+        if (!(squared < best)) {
+            return false;
+        }
+        best = squared;
+        wx = -dx;
+        wy = -dy;
+        wz = -dz;
+        pointX = along * ux;
+        pointY = along * uy;
+        pointZ = along * uz;
+        return true;
+    }
+
+    private static double fraction(double part, double whole) {
+        return whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0;
+    }
+
+    /**
+     * Returns whether the third corners lie behind the planes through the closest points of two edges, so that no other
+     * points are closer.
+     */
+    private boolean isBehind(int apexA, int p, int apexB) {
+        double a = (x[apexA] - x[p] - pointX) * wx + (x[apexA + 1] - x[p + 1] - pointY) * wy
+                + (x[apexA + 2] - x[p + 2] - pointZ) * wz;
+        double b = (x[apexB] - x[p] - pointX) * wx + (x[apexB + 1] - x[p + 1] - pointY) * wy
+                + (x[apexB + 2] - x[p + 2] - pointZ) * wz;
+        return a <= 0 && b >= best;
+    }
+
+    /** Tries the corner of the second triangle that is nearest to the plane of the first, if it is above the face. */
+    private void findOnFace(int face, int other) {
+        double bx = x[face + 3] - x[face];
+        double by = x[face + 4] - x[face + 1];
+        double bz = x[face + 5] - x[face + 2];
+        double cx = x[face + 6] - x[face];
+        double cy = x[face + 7] - x[face + 1];
+        double cz = x[face + 8] - x[face + 2];
+        double nx = by * cz - bz * cy;
+        double ny = bz * cx - bx * cz;
+        double nz = bx * cy - by * cx;
+        double h0 = height(face, other, nx, ny, nz);
+        double h1 = height(face, other + 3, nx, ny, nz);
+        double h2 = height(face, other + 6, nx, ny, nz);
+        if (!(h0 > 0 && h1 > 0 && h2 > 0) && !(h0 < 0 && h1 < 0 && h2 < 0)) {
+            return;
+        }
+        int p = Math.abs(h1) < Math.abs(h0) ? other + 3 : other;
+        p = Math.abs(h2) < Math.min(Math.abs(h0), Math.abs(h1)) ? other + 6 : p;
+        double px = x[p] - x[face];
+        double py = x[p + 1] - x[face + 1];
+        double pz = x[p + 2] - x[face + 2];
+        // Barycentric coordinates times |n|^2: n . (p x c) for b and n . (b x p) for c.
+        double v = nx * (py * cz - pz * cy) + ny * (pz * cx - px * cz) + nz * (px * cy - py * cx);
+        double w = nx * (by * pz - bz * py) + ny * (bz * px - bx * pz) + nz * (bx * py - by * px);
+        double square = nx * nx + ny * ny + nz * nz;
+        if (!(v > 0 && w > 0 && v + w < square)) {
+            return;
+        }
+        v /= square;
+        w /= square;
+        double dx = px - v * bx - w * cx;
+        double dy = py - v * by - w * cy;
+        double dz = pz - v * bz - w * cz;
+        double squared = dx * dx + dy * dy + dz * dz;
+        if (squared < best) {
+            best = squared;
+            double sign = face == 0 ? 1 : -1;
+            wx = sign * dx;
+            wy = sign * dy;
+            wz = sign * dz;
+        }
+    }
+
+    private double height(int face, int p, double nx, double ny, double nz) {
+        return nx * (x[p] - x[face]) + ny * (x[p + 1] - x[face + 1]) + nz * (x[p + 2] - x[face + 2]);
+    }
+
+    private void bound() {
+        double length = Math.sqrt(best);
+        upper = length + ERROR * m;
+        lower = length > 0 ? Math.max(0, gapAlong(wx / length, wy / length, wz / length)) : 0;
+        if (exponent != 0) {
+            upper = Math.scalb(upper, exponent) + Double.MIN_VALUE;
+            lower = Math.max(0, Math.scalb(lower, exponent) - Double.MIN_VALUE);
+        }
+    }
+
+    /** Returns a number that the distance is certainly not below. */
+    double lower() {
+        return lower;
+    }
+
+    /** Returns a number that the distance is certainly not above. */
+    double upper() {
+        return upper;
+    }
+
+    /** Returns a coordinate of the vector from the point found on A to that on B, scaled by a power of two. */
+    double direction(int axis) {
+        return axis == 0 ? wx : axis == 1 ? wy : wz;
+    }
+}

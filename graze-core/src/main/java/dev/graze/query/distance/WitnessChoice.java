@@ -1,0 +1,244 @@
+package dev.graze.query.distance;
+
+import dev.graze.Contact.FeatureKind;
+import dev.graze.SubFeatures;
+import dev.graze.bounds.Rounding;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.IntersectionShape;
+import dev.graze.narrow.distance.ClosestPoints;
+import dev.graze.narrow.distance.WithinDistance;
+import java.util.Arrays;
+
+/**
+ * Chooses the nearest points of two surfaces among pairs of items that were found to be near. The choice depends on the
+ * positions only: not on the order of the pairs, on how many there are beyond the nearest, or on threads.
+ *
+ * <p>Each pair of features is reduced to the two sub-features on which its closest points lie, which is decided
+ * exactly, and these are measured by one recipe with a relative error of at most e = 2^-50. The least number wins, and
+ * among equal numbers the smallest sub-features: vertices before edges before triangles, on the first surface and then
+ * on the second. A pair with the least number has a true distance within 2 e of the least. So a search that collects all
+ * pairs up to {@link DistanceBounds#keptUpTo} has it, whatever else it collects.
+ *
+ * <p><b>The interval.</b> Let v be the least number and D the distance. The nearest features have the number D (1 + e)
+ * at most, so v is at most that; and v is the number of a pair at least D apart, so it is at least D (1 - e).
+ */
+final class WitnessChoice {
+    private static final int FACE = FeatureKind.TRIANGLE.ordinal();
+    private static final double ERROR = 2 * ClosestPoints.RELATIVE_ERROR;
+
+    private final ItemPair items = new ItemPair();
+    private final FeatureList features = new FeatureList();
+    private final ClosestPoints closest = new ClosestPoints();
+    private final WithinDistance within = new WithinDistance();
+    private final IntersectionShape shape = new IntersectionShape();
+    /** Kind and number on A, kind and number on B. */
+    private final int[] current = new int[4];
+    private final int[] best = new int[4];
+    private final double[] points = new double[6];
+    /** The four points of the pair that is measured, in the order of {@link #measure}. */
+    private final double[] x = new double[12];
+    private PlacedSurface a;
+    private PlacedSurface b;
+    private boolean isFirstOnA;
+    private double distance;
+
+    /**
+     * Chooses among pairs of items that do not intersect.
+     *
+     * @param limit an upper bound on the distance, with slack
+     * @return whether any features are that near
+     */
+    boolean choose(PlacedSurface first, PlacedSurface second, LeafPairs pairs, double limit) {
+        a = first;
+        b = second;
+        distance = Double.POSITIVE_INFINITY;
+        double reach = limit;
+        for (int i = 0; i < pairs.size(); i++) {
+            if (pairs.lower(i) <= reach) {
+                reach = chooseIn(pairs.leafA(i), pairs.leafB(i), reach);
+            }
+        }
+        return distance <= Double.MAX_VALUE;
+    }
+
+    private double chooseIn(int leafA, int leafB, double limit) {
+        double reach = limit;
+        items.load(a, leafA, b, leafB);
+        features.set(a.tree(), leafA, b.tree(), leafB);
+        double[] corners = items.corners();
+        for (int i = 0; i < features.size(); i++) {
+            int o0 = features.offset(i, 0);
+            int o1 = features.offset(i, 1);
+            int o2 = features.offset(i, 2);
+            int o3 = features.offset(i, 3);
+            if (features.isOnFace(i)) {
+                if (reach < Double.MAX_VALUE && !within.vertexFace(corners, o0, o1, o2, o3, reach)) {
+                    continue;
+                }
+                closest.vertexFace(corners, o0, o1, o2, o3);
+            } else {
+                if (reach < Double.MAX_VALUE && !within.edgeEdge(corners, o0, o1, o2, o3, reach)) {
+                    continue;
+                }
+                closest.edgeEdge(corners, o0, o1, o2, o3);
+            }
+            if (closest.distance() <= reach) {
+                consider(i, leafA, leafB);
+                reach = Math.min(reach, DistanceBounds.keptUpTo(distance));
+            }
+        }
+        return reach;
+    }
+
+    private void consider(int i, int leafA, int leafB) {
+        reduce(i, leafA, leafB);
+        if (distance <= Double.MAX_VALUE && Arrays.equals(current, best)) {
+            return;
+        }
+        measure();
+        double measured = closest.distance();
+        if (measured < distance || (measured == distance && Arrays.compare(current, best) < 0)) {
+            distance = measured;
+            System.arraycopy(current, 0, best, 0, 4);
+            for (int axis = 0; axis < 3; axis++) {
+                points[isFirstOnA ? axis : 3 + axis] = closest.pointOnFirst(axis);
+                points[isFirstOnA ? 3 + axis : axis] = closest.pointOnSecond(axis);
+            }
+        }
+    }
+
+    /** Sets the current sub-features to those on which the closest points of a pair of features lie. */
+    private void reduce(int i, int leafA, int leafB) {
+        SubFeatures found = closest.features();
+        int onA = 0;
+        int onB = 0;
+        for (int k = 0; k < found.vertices(); k++) {
+            int offset = features.offset(i, found.place(k));
+            if (offset < 9) {
+                onA |= 1 << (offset / 3);
+            } else {
+                onB |= 1 << ((offset - 9) / 3);
+            }
+        }
+        setFeature(0, a.tree(), leafA, onA);
+        setFeature(2, b.tree(), leafB, onB);
+    }
+
+    /** Sets the current sub-feature of a surface to a corner, an edge or all of an item, given by its corners. */
+    private void setFeature(int at, SurfaceTree tree, int leaf, int corners) {
+        int first = Integer.numberOfTrailingZeros(corners);
+        int last = 31 - Integer.numberOfLeadingZeros(corners);
+        int count = Integer.bitCount(corners);
+        FeatureKind kind = FeatureKind.values()[count - 1];
+        current[at] = kind.ordinal();
+        current[at + 1] = switch (kind) {
+            case VERTEX -> tree.corner(leaf, first);
+            case EDGE -> tree.topology().findEdge(tree.corner(leaf, first), tree.corner(leaf, last));
+            case TRIANGLE -> tree.item(leaf);
+        };
+    }
+
+    /** Measures the current sub-features by the one recipe. */
+    private void measure() {
+        isFirstOnA = current[0] != FACE;
+        if (!isFirstOnA || current[2] == FACE) {
+            loadVertices(isFirstOnA ? a : b, isFirstOnA ? 0 : 2, 0, 1);
+            loadVertices(isFirstOnA ? b : a, isFirstOnA ? 2 : 0, 3, 3);
+            closest.vertexFace(x, 0, 3, 6, 9);
+        } else {
+            loadVertices(a, 0, 0, 2);
+            loadVertices(b, 2, 6, 2);
+            closest.edgeEdge(x, 0, 3, 6, 9);
+        }
+    }
+
+    /** Loads the vertices of a current sub-feature; a vertex that is loaded as an edge is loaded twice. */
+    private void loadVertices(PlacedSurface surface, int at, int to, int count) {
+        Topology topology = surface.tree().topology();
+        for (int k = 0; k < count; k++) {
+            int vertex = switch (FeatureKind.values()[current[at]]) {
+                case VERTEX -> current[at + 1];
+                case EDGE -> topology.edgeVertex(current[at + 1], k);
+                case TRIANGLE -> topology.triangleVertex(current[at + 1], k);
+            };
+            System.arraycopy(surface.positions(), 3 * vertex, x, to + 3 * k, 3);
+        }
+    }
+
+    /** Returns whether the features chosen last are at most a distance apart, exactly. */
+    boolean isAtMost(double limit) {
+        if (distance * (1 + ERROR) <= limit || distance * (1 - ERROR) > limit) {
+            return distance <= limit;
+        }
+        System.arraycopy(best, 0, current, 0, 4);
+        measure();
+        return (current[0] == FACE || current[2] == FACE)
+                ? within.vertexFace(x, 0, 3, 6, 9, limit)
+                : within.edgeEdge(x, 0, 3, 6, 9, limit);
+    }
+
+    /** Returns the number by which pairs of surfaces are compared. */
+    double distance() {
+        return distance;
+    }
+
+    /** Returns the distance and the points chosen last. */
+    SurfaceGap gap() {
+        // Below the normal numbers an error is absolute: some units of the smallest number.
+        double error = distance * ERROR + 4 * Double.MIN_VALUE;
+        double lower = Math.max(0, Rounding.below(distance, error));
+        double upper = distance >= Double.MAX_VALUE ? Double.POSITIVE_INFINITY : Rounding.above(distance, error);
+        return new SurfaceGap(lower, upper, witness(0, 0), witness(2, 3));
+    }
+
+    private SurfaceGap.Witness witness(int at, int point) {
+        return new SurfaceGap.Witness(FeatureKind.values()[best[at]], best[at + 1], points[point], points[point + 1],
+                points[point + 2]);
+    }
+
+    /**
+     * Returns the result for two items that intersect: the first pair of sub-features that meet, and a point of both.
+     */
+    SurfaceGap touching(PlacedSurface first, PlacedSurface second, int leafA, int leafB) {
+        a = first;
+        b = second;
+        items.load(a, leafA, b, leafB);
+        int[][] subA = subFeatures(a.tree(), leafA);
+        int[][] subB = subFeatures(b.tree(), leafB);
+        for (int[] onA : subA) {
+            for (int[] onB : subB) {
+                if (shape.compute(items.corners(), onA[2], onA[3], onA[4], 3 + onB[2], 3 + onB[3], 3 + onB[4]) > 0) {
+                    System.arraycopy(onA, 0, best, 0, 2);
+                    System.arraycopy(onB, 0, best, 2, 2);
+                    for (int axis = 0; axis < 3; axis++) {
+                        points[axis] = shape.point(0, axis);
+                    }
+                    return new SurfaceGap(0, 0, witness(0, 0), witness(2, 0));
+                }
+            }
+        }
+        throw new AssertionError("items that intersect have sub-features that meet");
+    }
+
+    /** Returns the sub-features of an item in ascending order: kind, number, and three corners, some repeated. */
+    private static int[][] subFeatures(SurfaceTree tree, int leaf) {
+        int[][] all = new int[7][];
+        int count = 0;
+        for (int k = 0; k < 3; k++) {
+            all[count++] = new int[] { FeatureKind.VERTEX.ordinal(), tree.corner(leaf, k), k, k, k };
+        }
+        for (int k = 0; k < 3; k++) {
+            int next = (k + 1) % 3;
+            int edge = tree.topology().findEdge(tree.corner(leaf, k), tree.corner(leaf, next));
+            if (edge >= 0) {
+                all[count++] = new int[] { FeatureKind.EDGE.ordinal(), edge, k, next, next };
+            }
+        }
+        if (count == 6) {
+            all[count++] = new int[] { FeatureKind.TRIANGLE.ordinal(), tree.item(leaf), 0, 1, 2 };
+        }
+        int[][] sorted = Arrays.copyOf(all, count);
+        Arrays.sort(sorted, Arrays::compare);
+        return sorted;
+    }
+}
