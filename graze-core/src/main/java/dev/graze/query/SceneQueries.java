@@ -226,17 +226,46 @@ public final class SceneQueries implements AutoCloseable {
         return Solid.of(relations.welded(number), positions[number], scene.parts().get(number) + ": ");
     }
 
+    /**
+     * Returns how two closed parts penetrate each other, with their depth to a thousandth of the diagonal of the
+     * smaller part.
+     *
+     * @throws InvalidInputException if there is no such part, both are the same, or one is not closed
+     */
+    public Penetration penetration(String a, String b) {
+        PartPair pair = requireTwo(a, b);
+        return penetration(a, b, Penetration.tolerance(positions[pair.a()], positions[pair.b()]));
+    }
+
+    /**
+     * Returns how two closed parts penetrate each other.
+     *
+     * @param tolerance how far apart the bounds of the depth may be; above 0
+     * @throws InvalidInputException if there is no such part, both are the same, one is not closed, or the tolerance is
+     * not above 0
+     */
+    public Penetration penetration(String a, String b, double tolerance) {
+        PartPair pair = requireTwo(a, b);
+        return Penetration.of(scene.parts().get(pair.a()), positions[pair.a()], scene.parts().get(pair.b()),
+                positions[pair.b()], tolerance, team);
+    }
+
     private static void requireDistance(String what, double distance) {
         if (!(distance >= 0)) {
             throw new InvalidInputException("the " + what + " is " + distance + "; give a number that is 0 or more");
         }
     }
 
-    private PartPair requirePair(String a, String b) {
+    private PartPair requireTwo(String a, String b) {
         PartPair pair = new PartPair(scene.indexOf(a), scene.indexOf(b));
         if (pair.a() == pair.b()) {
             throw new InvalidInputException("part '" + a + "' was named twice; name two different parts");
         }
+        return pair;
+    }
+
+    private PartPair requirePair(String a, String b) {
+        PartPair pair = requireTwo(a, b);
         requirePoints(pair.a());
         requirePoints(pair.b());
         prepareSurface(pair.a());

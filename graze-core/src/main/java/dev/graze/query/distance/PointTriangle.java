@@ -12,7 +12,7 @@ package dev.graze.query.distance;
  *
  * <p>Coordinates so large or small that their squares leave the range of doubles are scaled by a power of two first.
  */
-final class PointTriangle {
+public final class PointTriangle {
     static final double ERROR = 64 * 0x1p-53;
     private static final double SMALLEST = 0x1p-300;
     private static final double LARGEST = 0x1p300;
@@ -31,7 +31,7 @@ final class PointTriangle {
     private double upper;
 
     /** Measures from point x, y, z to the triangle of three vertices. */
-    void measure(double[] positions, double x, double y, double z, int a, int b, int c) {
+    public void measure(double[] positions, double x, double y, double z, int a, int b, int c) {
         px = x;
         py = y;
         pz = z;
@@ -161,11 +161,11 @@ final class PointTriangle {
         wz = u * x[2] + v * x[5] + w * x[8];
     }
 
-    double lower() {
+    public double lower() {
         return lower;
     }
 
-    double upper() {
+    public double upper() {
         return upper;
     }
 

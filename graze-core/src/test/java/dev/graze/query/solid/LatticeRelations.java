@@ -1,6 +1,5 @@
 package dev.graze.query.solid;
 
-import dev.graze.mesh.Mesh;
 import dev.graze.query.solid.LatticeBody.LatticeMap;
 import dev.graze.query.solid.LatticeBody.Place;
 import dev.graze.query.solid.SurfaceRelation.Kind;

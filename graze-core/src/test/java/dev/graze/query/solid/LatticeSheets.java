@@ -32,7 +32,8 @@ final class LatticeSheets {
     static RelationCase random(long seed) {
         Random random = RelationCase.random(seed);
         Set<Square> first = randomSquares(random);
-        Set<Square> second = random.nextInt(10) == 0 ? first
+        Set<Square> second = random.nextInt(10) == 0
+                ? first
                 : random.nextInt(4) == 0 ? boxOfSquares(random) : randomSquares(random);
         while (isClosed(first) && isClosed(second)) {
             first = randomSquares(random);

@@ -1,0 +1,220 @@
+package dev.graze.query;
+
+import dev.graze.Contact;
+import dev.graze.Part;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.penetration.SurfacePenetration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How two closed parts penetrate each other: where their surfaces cross, which regions of each lie inside the other,
+ * how much solid they have in common, how deep they are in each other and how to separate them. Immutable. Lengths are
+ * in the units of the scene.
+ *
+ * <p>Which triangles cross, in which order the contours run through them, and what is inside, is decided exactly. Areas
+ * and volume are computed from points rounded to doubles. The depth is known within the tolerance that was asked for.
+ *
+ * <p><b>Where the surfaces lie on each other</b> in an area, they are treated as if part B were moved by an infinitely
+ * short way: away from A where faces that face each other touch, so that such an area bounds nothing; an area in which
+ * both face the same way then belongs to one of the parts, and counts once. If no direction leads away from A at all
+ * such places, the regions and contours that exist only because of that way are left out.
+ *
+ * <p>Parts that are apart or only touch have an empty penetration: nothing in any list, a depth of 0 and no separation.
+ */
+public final class Penetration {
+    private static final double TOLERANCE = 1e-3;
+
+    private final Part a;
+    private final Part b;
+    private final List<Contour> contours;
+    private final List<Region> regionsOfA;
+    private final List<Region> regionsOfB;
+    private final double volume;
+    private final Depth depth;
+    private final Optional<Separation> separation;
+
+    /**
+     * A line along which the surfaces cross.
+     *
+     * @param points x, y, z of its points in order; the first is not repeated at the end
+     * @param closed whether the last point is joined to the first, which is so wherever both surfaces are closed
+     */
+    public record Contour(double[] points, boolean closed) {
+        /** Returns the number of points. */
+        public int size() {
+            return points.length / 3;
+        }
+    }
+
+    /**
+     * A connected piece of one part's surface that is inside the other part.
+     *
+     * @param triangles the numbers, within the part, of all triangles of which at least a piece belongs to the region,
+     *                  in ascending order
+     * @param area      the area of the region
+     */
+    public record Region(int[] triangles, double area) {
+    }
+
+    /**
+     * How deep the parts are in each other: the largest distance from a point of one surface, inside the other part, to
+     * the surface of that part.
+     *
+     * @param lower   a number that the depth is certainly not below
+     * @param upper   a number that the depth is certainly not above
+     * @param at      the deepest point found, on either part; null if nothing is inside
+     * @param nearest x, y, z of the point of the other surface that is nearest to it; empty if nothing is inside
+     */
+    public record Depth(double lower, double upper, SurfacePoint at, double[] nearest) {
+    }
+
+    /**
+     * A translation of part B that leaves the parts apart or touching. Verified exactly for the coordinates of B with
+     * the translation added and rounded to doubles. No shorter one may have been found although there is one.
+     *
+     * @param x          what to add to the x coordinates of B
+     * @param length     how long the translation is
+     * @param lowerBound no translation shorter than this separates the parts: the lower bound of their depth
+     */
+    public record Separation(double x, double y, double z, double length, double lowerBound) {
+    }
+
+    Penetration(Part a, Part b, List<Contour> contours, List<Region> regionsOfA, List<Region> regionsOfB, double volume,
+            Depth depth, Optional<Separation> separation) {
+        this.a = a;
+        this.b = b;
+        this.contours = List.copyOf(contours);
+        this.regionsOfA = List.copyOf(regionsOfA);
+        this.regionsOfB = List.copyOf(regionsOfB);
+        this.volume = volume;
+        this.depth = depth;
+        this.separation = separation;
+    }
+
+    /** Returns a thousandth of the diagonal of the smaller part, and more than 0 in any case. */
+    static double tolerance(double[] positionsA, double[] positionsB) {
+        double smaller = Math.min(diagonal(positionsA), diagonal(positionsB));
+        return Math.clamp(TOLERANCE * smaller, Double.MIN_NORMAL, Double.MAX_VALUE);
+    }
+
+    private static double diagonal(double[] x) {
+        double diagonal = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int i = axis; i < x.length; i += 3) {
+                low = Math.min(low, x[i]);
+                high = Math.max(high, x[i]);
+            }
+            diagonal = Math.hypot(diagonal, Math.max(0, high - low));
+        }
+        return diagonal;
+    }
+
+    /** Computes the penetration of two parts at these positions. */
+    static Penetration of(Part a, double[] positionsA, Part b, double[] positionsB, double tolerance, ThreadTeam team) {
+        if (!(tolerance > 0) || tolerance > Double.MAX_VALUE) {
+            throw new InvalidInputException("the tolerance of the depth is " + tolerance
+                    + "; give a length above 0, such as a thousandth of the size of the smaller part");
+        }
+        SurfacePenetration found = SurfacePenetration.of(a.toString(), a.topology(), positionsA, b.toString(),
+                b.topology(), positionsB, tolerance, team);
+        List<Contour> contours = new ArrayList<>();
+        for (double[] points : found.contours()) {
+            contours.add(new Contour(points, true));
+        }
+        return new Penetration(a, b, contours, regions(found, false), regions(found, true), found.volume(),
+                depth(found, a, b), separation(found));
+    }
+
+    private static List<Region> regions(SurfacePenetration found, boolean ofB) {
+        List<Region> regions = new ArrayList<>();
+        for (int i = 0; i < found.areas(ofB).size(); i++) {
+            regions.add(new Region(found.triangles(ofB).get(i), found.areas(ofB).get(i)));
+        }
+        return regions;
+    }
+
+    private static Depth depth(SurfacePenetration found, Part a, Part b) {
+        SurfacePoint at = null;
+        if (found.deepestTriangle() >= 0) {
+            double[] x = found.deepestPoint();
+            at = new SurfacePoint(x[0], x[1], x[2], new Contact.Feature(found.isDeepestOnB() ? b : a,
+                    Contact.FeatureKind.TRIANGLE, found.deepestTriangle()));
+        }
+        return new Depth(found.depthLower(), found.depthUpper(), at, found.nearestPoint());
+    }
+
+    private static Optional<Separation> separation(SurfacePenetration found) {
+        double[] by = found.separation();
+        return by.length == 0
+                ? Optional.empty()
+                : Optional.of(new Separation(by[0], by[1], by[2], found.separationLength(), found.depthLower()));
+    }
+
+    public Part a() {
+        return a;
+    }
+
+    public Part b() {
+        return b;
+    }
+
+    /** Returns whether the interiors of the parts have nothing in common. */
+    public boolean isEmpty() {
+        return regionsOfA.isEmpty() && regionsOfB.isEmpty();
+    }
+
+    /**
+     * Returns the lines along which the surfaces cross. A part wholly inside the other has none. A line ends where it
+     * began.
+     */
+    public List<Contour> contours() {
+        return contours;
+    }
+
+    /** Returns the connected pieces of A's surface that are inside B. */
+    public List<Region> regionsOfA() {
+        return regionsOfA;
+    }
+
+    /** Returns the connected pieces of B's surface that are inside A. */
+    public List<Region> regionsOfB() {
+        return regionsOfB;
+    }
+
+    /** Returns the area of A's surface inside B. */
+    public double areaOfA() {
+        return areaOf(regionsOfA);
+    }
+
+    /** Returns the area of B's surface inside A. */
+    public double areaOfB() {
+        return areaOf(regionsOfB);
+    }
+
+    private static double areaOf(List<Region> regions) {
+        double sum = 0;
+        for (Region region : regions) {
+            sum += region.area();
+        }
+        return sum;
+    }
+
+    /** Returns the volume of what the parts have in common. */
+    public double volume() {
+        return volume;
+    }
+
+    public Depth depth() {
+        return depth;
+    }
+
+    /** Returns a translation that separates the parts; empty if they are apart or only touch. */
+    public Optional<Separation> separation() {
+        return separation;
+    }
+}

@@ -1,0 +1,276 @@
+package dev.graze.query.penetration;
+
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.query.distance.NearestPoint;
+import dev.graze.query.distance.PointTriangle;
+import dev.graze.query.distance.SurfaceTree;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * Finds how deep two surfaces are in each other, by branch and bound: the largest distance from a point of one, inside
+ * the other, to the surface of that other.
+ *
+ * <p><b>Bounds of a triangle.</b> Let c be its centroid, r the largest distance from c to a corner, and d the distance
+ * from c to the other surface. Signed distance changes at most as much as its point moves. So no point of the triangle
+ * is deeper than r + d if c is inside, and r - d if it is outside. A second bound is often far better: whatever triangle
+ * of the other surface is chosen, the distance to it is a convex function, so no point is deeper than the corner that is
+ * farthest from it. The one nearest to c is chosen; above it, this bound is off by the square of the triangle's size
+ * only.
+ *
+ * <p>Triangles with the largest bounds are halved until no bound exceeds the deepest point found by more than the
+ * tolerance. They are halved in batches of a fixed size, so the result does not depend on the number of threads.
+ */
+final class DepthSearch {
+    private static final int BATCH = 128;
+    /** Bounds remain certain if this many triangles are not enough for the tolerance; they are then wider apart. */
+    private static final int MOST_TRIANGLES = 4_000_000;
+    /** How close to the depth the bound is brought, beside it, while that takes few triangles. */
+    private static final double CLOSE = 1e-3;
+    private static final int EXTRA_TRIANGLES = 4_000;
+    /** Points are computed with at most this error, relative to the largest coordinate: 32 halvings and a centroid. */
+    private static final double ROUNDING = 64 * 0x1p-53;
+
+    /**
+     * How deep the surfaces are in each other.
+     *
+     * @param ofB      whether the deepest point is on B
+     * @param triangle the triangle on which it is, -1 if nothing is inside
+     */
+    record Result(double lower, double upper, boolean ofB, int triangle, double[] at, double[] nearest) {
+        static final Result NONE = new Result(0, 0, false, -1, new double[0], new double[0]);
+
+        /** Returns the same bounds with a point where the surfaces cross, if no point with a depth was found. */
+        Result onContour(CommonSolid common) {
+            boolean isOnB = common.regionsOfA().count() == 0;
+            double[] point = Arrays.copyOf(common.contours().get(0), 3);
+            Regions regions = isOnB ? common.regionsOfB() : common.regionsOfA();
+            return new Result(lower, upper, isOnB, regions.triangles(0)[0], point, point);
+        }
+    }
+
+    /** A triangle, or a piece of one after it was halved, with the depth of its centroid. */
+    private static final class Piece {
+        private final boolean ofB;
+        private final int triangle;
+        private final boolean cut;
+        private final double[] x;
+        private final long order;
+        /** Negative or 0 if the centroid is not inside. */
+        private double depth;
+        private double bound;
+        private double[] center;
+        private double[] nearest;
+
+        Piece(boolean ofB, int triangle, boolean cut, double[] x, long order) {
+            this.ofB = ofB;
+            this.triangle = triangle;
+            this.cut = cut;
+            this.x = x;
+            this.order = order;
+        }
+
+        double bound() {
+            return bound;
+        }
+
+        long order() {
+            return order;
+        }
+    }
+
+    /** What a thread needs to measure pieces of one surface against the other. */
+    private static final class Meter {
+        private final Inside inside;
+        private final NearestPoint nearest;
+        private final SurfaceTree tree;
+        private final PointTriangle pair = new PointTriangle();
+
+        Meter(BoxTree other, SurfaceTree tree) {
+            this.inside = new Inside(other, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+            this.tree = tree;
+            this.nearest = new NearestPoint(tree);
+        }
+
+        void measure(Piece piece) {
+            double[] x = piece.x;
+            double[] c = new double[3];
+            for (int axis = 0; axis < 3; axis++) {
+                c[axis] = x[axis] / 3 + x[3 + axis] / 3 + x[6 + axis] / 3;
+            }
+            nearest.find(c[0], c[1], c[2], Double.POSITIVE_INFINITY);
+            double radius = 0;
+            double farthest = 0;
+            for (int k = 0; k < 9; k += 3) {
+                radius = Math.max(radius, distance(x, k, c));
+                pair.measure(tree.positions(), x[k], x[k + 1], x[k + 2], nearest.corner(0), nearest.corner(1),
+                        nearest.corner(2));
+                farthest = Math.max(farthest, pair.upper());
+            }
+            boolean isInside = !piece.cut || inside.contains(c, 0);
+            piece.depth = isInside ? nearest.lower() : -nearest.lower();
+            piece.bound = Math.min(farthest, radius + (isInside ? nearest.upper() : -nearest.lower()));
+            if (isInside) {
+                piece.center = c;
+                piece.nearest = new double[] { nearest.nearest(0), nearest.nearest(1), nearest.nearest(2) };
+            }
+        }
+
+        private static double distance(double[] x, int k, double[] c) {
+            double dx = x[k] - c[0];
+            double dy = x[k + 1] - c[1];
+            double dz = x[k + 2] - c[2];
+            return Math.sqrt(dx * dx + dy * dy + dz * dz) * (1 + 0x1p-50);
+        }
+    }
+
+    private final BoxTree treeA;
+    private final BoxTree treeB;
+    private final double tolerance;
+    private final ThreadTeam team;
+    private final Meter[] metersOfA;
+    private final Meter[] metersOfB;
+    private final PriorityQueue<Piece> queue;
+    private Piece deepest;
+    private long made;
+
+    private DepthSearch(BoxTree treeA, BoxTree treeB, double tolerance, ThreadTeam team) {
+        this.treeA = treeA;
+        this.treeB = treeB;
+        this.tolerance = tolerance;
+        this.team = team;
+        SurfaceTree surfaceA = SurfaceTree.of(treeA.surface().topology(), treeA.surface().positions());
+        SurfaceTree surfaceB = SurfaceTree.of(treeB.surface().topology(), treeB.surface().positions());
+        metersOfA = new Meter[team.size()];
+        metersOfB = new Meter[team.size()];
+        for (int i = 0; i < team.size(); i++) {
+            metersOfA[i] = new Meter(treeB, surfaceB);
+            metersOfB[i] = new Meter(treeA, surfaceA);
+        }
+        queue = new PriorityQueue<>((p, q) -> {
+            int byBound = Double.compare(q.bound(), p.bound());
+            return byBound != 0 ? byBound : Long.compare(p.order(), q.order());
+        });
+    }
+
+    /** Finds the depth of regions of two surfaces. */
+    static Result find(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, double tolerance, ThreadTeam team) {
+        if (ofA.count() + ofB.count() == 0) {
+            return Result.NONE;
+        }
+        DepthSearch search = new DepthSearch(treeA, treeB, tolerance, team);
+        List<Piece> pieces = new ArrayList<>();
+        search.addTriangles(treeA.surface(), ofA, false, pieces);
+        search.addTriangles(treeB.surface(), ofB, true, pieces);
+        search.measure(pieces);
+        search.halve();
+        return search.result();
+    }
+
+    private void addTriangles(ClosedSurface surface, Regions regions, boolean ofB, List<Piece> to) {
+        for (int region = 0; region < regions.count(); region++) {
+            for (int t : regions.triangles(region)) {
+                double[] x = new double[9];
+                surface.copyTriangle(t, x, 0);
+                to.add(new Piece(ofB, t, regions.isCut(t), x, made++));
+            }
+        }
+    }
+
+    private void measure(List<Piece> pieces) {
+        WorkCounter counter = new WorkCounter(16);
+        counter.reset(pieces.size());
+        team.run(member -> {
+            for (int from = counter.next(); from >= 0; from = counter.next()) {
+                for (int i = from; i < counter.end(from); i++) {
+                    Piece piece = pieces.get(i);
+                    (piece.ofB ? metersOfB : metersOfA)[member].measure(piece);
+                }
+            }
+        });
+        for (Piece piece : pieces) {
+            if (piece.center != null && (deepest == null || piece.depth > deepest.depth)) {
+                deepest = piece;
+            }
+        }
+        for (Piece piece : pieces) {
+            if (piece.bound > best()) {
+                queue.add(piece);
+            }
+        }
+    }
+
+    private double best() {
+        return deepest == null ? 0 : Math.max(0, deepest.depth);
+    }
+
+    private void halve() {
+        List<Piece> halves = new ArrayList<>();
+        long start = made;
+        while (!queue.isEmpty() && isWorthHalving(made - start)) {
+            halves.clear();
+            while (!queue.isEmpty() && halves.size() < 2 * BATCH && isWorthHalving(made - start)) {
+                addHalves(queue.poll(), halves);
+            }
+            measure(halves);
+        }
+    }
+
+    /** Goes on a little where the tolerance is met but is large beside the depth itself. */
+    private boolean isWorthHalving(long halved) {
+        double gap = queue.peek().bound - best();
+        return gap > tolerance ? made < MOST_TRIANGLES : gap > CLOSE * best() && halved < EXTRA_TRIANGLES;
+    }
+
+    /** Halves the longest edge. */
+    private void addHalves(Piece piece, List<Piece> to) {
+        double[] x = piece.x;
+        int longest = 0;
+        double most = -1;
+        for (int k = 0; k < 3; k++) {
+            double squared = 0;
+            for (int axis = 0; axis < 3; axis++) {
+                double d = x[3 * k + axis] - x[3 * ((k + 1) % 3) + axis];
+                squared += d * d;
+            }
+            if (squared > most) {
+                most = squared;
+                longest = k;
+            }
+        }
+        double[] first = x.clone();
+        double[] second = x.clone();
+        for (int axis = 0; axis < 3; axis++) {
+            int p = 3 * longest + axis;
+            int q = 3 * ((longest + 1) % 3) + axis;
+            double middle = x[p] / 2 + x[q] / 2;
+            first[q] = middle;
+            second[p] = middle;
+        }
+        to.add(new Piece(piece.ofB, piece.triangle, piece.cut, first, made++));
+        to.add(new Piece(piece.ofB, piece.triangle, piece.cut, second, made++));
+    }
+
+    private Result result() {
+        double error = ROUNDING * largestCoordinate();
+        double upper = queue.isEmpty() ? best() : Math.max(best(), queue.peek().bound);
+        if (deepest == null) {
+            return new Result(0, upper + error, false, -1, new double[0], new double[0]);
+        }
+        double lower = Math.max(0, deepest.depth - error);
+        return new Result(lower, Math.max(lower, upper + error), deepest.ofB, deepest.triangle, deepest.center,
+                deepest.nearest);
+    }
+
+    private double largestCoordinate() {
+        double largest = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            largest = Math.max(largest, Math.max(Math.abs(treeA.low(axis)), Math.abs(treeA.high(axis))));
+            largest = Math.max(largest, Math.max(Math.abs(treeB.low(axis)), Math.abs(treeB.high(axis))));
+        }
+        return largest;
+    }
+}

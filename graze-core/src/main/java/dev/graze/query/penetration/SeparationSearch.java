@@ -1,0 +1,341 @@
+package dev.graze.query.penetration;
+
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TriangleIntersection;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Looks for a short translation of surface B after which B and A are apart, or touch without a common interior.
+ *
+ * <p>Along any direction, B is outside A as soon as their projections part. That is a first translation for each of many
+ * directions, exact for an axis, where the parts may touch then. It is shortened where B leaves a hollow of A earlier:
+ * a few steps along each direction are tested, and the end of the first free interval found is bisected. The best
+ * direction is then turned a little as long as that helps.
+ *
+ * <p>A translation counts only if it is verified: with the coordinates of B moved and rounded, either no triangles meet
+ * and neither surface contains a component of the other, both decided exactly, or a plane across an axis parts them.
+ */
+final class SeparationSearch {
+    private static final int SPREAD_DIRECTIONS = 96;
+    private static final int MOST_NORMALS = 96;
+    private static final int MOST_TURNS = 60;
+    /** Where between the lower bound and the best length so far a direction is tested. */
+    private static final double[] STEPS = { 0.01, 0.1, 0.25, 0.5, 0.75, 0.97 };
+    private static final int BISECTIONS = 40;
+    private static final double CLOSE = 1e-9;
+    /** By how much a translation is first lengthened if it does not separate because coordinates are rounded. */
+    private static final double NUDGE = 0x1p-50;
+
+    /** A translation of B and its length. */
+    record Translation(double[] by, double length) {
+    }
+
+    private final BoxTree treeA;
+    private final BoxTree treeB;
+    private final double lowerBound;
+    private final ThreadTeam team;
+    private final int[] seedsA;
+    private final int[] seedsB;
+    private final Test[] tests;
+    private double[] best;
+    private double bestLength;
+
+    /** Decides whether a translation separates the surfaces. Not thread-safe. */
+    private final class Test {
+        private final TriangleIntersection intersection = new TriangleIntersection();
+        private final double[] x = new double[18];
+        private final IntList stack = new IntList();
+        private final double[] point = new double[3];
+
+        /** Returns whether no triangles meet and nothing is inside anything, as far as rounded points can tell. */
+        boolean isFree(double[] move) {
+            if (!isClear(move)) {
+                return false;
+            }
+            Inside insideB = new Inside(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+            Inside insideA = new Inside(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+            return !containsAny(insideB, treeA.surface(), seedsA, move, -1)
+                    && !containsAny(insideA, treeB.surface(), seedsB, move, 1);
+        }
+
+        private boolean isClear(double[] move) {
+            return treeA.searchMoved(treeB, move, stack, (a, b) -> {
+                treeA.surface().copyTriangle(a, x, 0);
+                treeB.surface().copyTriangle(b, x, 9);
+                for (int i = 9; i < 18; i++) {
+                    x[i] += move[i % 3];
+                }
+                return !intersection.intersect(x, 0, 1, 2, 3, 4, 5);
+            });
+        }
+
+        private boolean containsAny(Inside inside, ClosedSurface surface, int[] seeds, double[] move, int sign) {
+            for (int seed : seeds) {
+                for (int axis = 0; axis < 3; axis++) {
+                    point[axis] = surface.positions()[3 * seed + axis] + sign * move[axis];
+                }
+                if (inside.contains(point, 0)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Returns whether a translation certainly separates the surfaces. */
+        boolean isSeparating(double[] move) {
+            if (isPartedAcrossAxis(move)) {
+                return true;
+            }
+            if (!isClear(move)) {
+                return false;
+            }
+            double[] moved = treeB.surface().positions().clone();
+            for (int i = 0; i < moved.length; i++) {
+                moved[i] += move[i % 3];
+            }
+            BoxTree movedB = treeB.at(treeB.surface().at(moved));
+            ShiftedOrientation orientation = new ShiftedOrientation(Overlaps.ANY_DIRECTION);
+            return !containsAny(new Inside(movedB, orientation, 1), treeA.surface(), seedsA, new double[3], 1)
+                    && !containsAny(new Inside(treeA, orientation, 1), movedB.surface(), seedsB, new double[3], 1);
+        }
+
+        private boolean isPartedAcrossAxis(double[] move) {
+            for (int axis = 0; axis < 3; axis++) {
+                if (treeB.low(axis) + move[axis] >= treeA.high(axis)
+                        || treeB.high(axis) + move[axis] <= treeA.low(axis)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    private SeparationSearch(BoxTree treeA, BoxTree treeB, double lowerBound, ThreadTeam team) {
+        this.treeA = treeA;
+        this.treeB = treeB;
+        this.lowerBound = lowerBound;
+        this.team = team;
+        this.seedsA = seeds(treeA.surface().topology());
+        this.seedsB = seeds(treeB.surface().topology());
+        this.tests = new Test[team.size()];
+        for (int i = 0; i < tests.length; i++) {
+            tests[i] = new Test();
+        }
+    }
+
+    /** Returns one vertex per component. */
+    private static int[] seeds(Topology topology) {
+        IntList seeds = new IntList();
+        boolean[] known = new boolean[topology.bodyCount()];
+        for (int v = 0; v < topology.vertexCount(); v++) {
+            int body = topology.bodyOfVertex(v);
+            if (body >= 0 && !known[body]) {
+                known[body] = true;
+                seeds.add(v);
+            }
+        }
+        return seeds.toArray();
+    }
+
+    /**
+     * Finds a translation.
+     *
+     * @param first      directions that are likely to be good; none needs to be
+     * @param lowerBound no translation shorter than this separates the surfaces
+     */
+    static Translation find(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, List<double[]> first,
+            double lowerBound, ThreadTeam team) {
+        SeparationSearch search = new SeparationSearch(treeA, treeB, lowerBound, team);
+        search.startAlongAxes();
+        List<double[]> directions = new ArrayList<>();
+        for (double[] direction : first) {
+            addUnit(direction, directions);
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            double[] unit = new double[3];
+            unit[axis] = 1;
+            addUnit(unit, directions);
+            unit[axis] = -1;
+            addUnit(unit, directions);
+        }
+        addNormals(treeA.surface(), ofA, directions);
+        addNormals(treeB.surface(), ofB, directions);
+        addSpread(directions);
+        for (double[] direction : directions) {
+            search.trySupport(direction);
+        }
+        search.tryEarlier(directions);
+        search.turn();
+        return search.verified();
+    }
+
+    private static void addUnit(double[] v, List<double[]> to) {
+        double length = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+        if (length > 0 && length <= Double.MAX_VALUE) {
+            to.add(new double[] { v[0] / length, v[1] / length, v[2] / length });
+        }
+    }
+
+    /** Adds the normals of the largest triangles, both ways: for bodies with flat faces one of them is often best. */
+    private static void addNormals(ClosedSurface surface, Regions regions, List<double[]> to) {
+        List<double[]> normals = new ArrayList<>();
+        for (int region = 0; region < regions.count(); region++) {
+            for (int t : regions.triangles(region)) {
+                normals.add(surface.normal(t));
+            }
+        }
+        normals.sort((m, n) -> Double.compare(n[0] * n[0] + n[1] * n[1] + n[2] * n[2],
+                m[0] * m[0] + m[1] * m[1] + m[2] * m[2]));
+        Set<List<Long>> known = new HashSet<>();
+        for (double[] n : normals) {
+            double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+            if (known.size() >= MOST_NORMALS || !(length > 0)) {
+                return;
+            }
+            if (known.add(List.of(Math.round(1e6 * n[0] / length), Math.round(1e6 * n[1] / length),
+                    Math.round(1e6 * n[2] / length)))) {
+                addUnit(n, to);
+                addUnit(new double[] { -n[0], -n[1], -n[2] }, to);
+            }
+        }
+    }
+
+    /** Adds directions spread evenly over the sphere, along a spiral with the golden angle. */
+    private static void addSpread(List<double[]> to) {
+        for (int i = 0; i < SPREAD_DIRECTIONS; i++) {
+            double z = 1 - (2 * i + 1.0) / SPREAD_DIRECTIONS;
+            double angle = i * Math.PI * (3 - Math.sqrt(5));
+            double radius = Math.sqrt(1 - z * z);
+            addUnit(new double[] { radius * Math.cos(angle), radius * Math.sin(angle), z }, to);
+        }
+    }
+
+    /** Parts the boxes along an axis: exact if the sums are, and lengthened until they part in any case. */
+    private void startAlongAxes() {
+        bestLength = Double.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            offerAlongAxis(axis, treeA.high(axis) - treeB.low(axis));
+            offerAlongAxis(axis, treeA.low(axis) - treeB.high(axis));
+        }
+    }
+
+    private void offerAlongAxis(int axis, double step) {
+        double[] move = new double[3];
+        move[axis] = step;
+        double nudge = NUDGE;
+        while (!tests[0].isPartedAcrossAxis(move)) {
+            move[axis] = step * (1 + nudge);
+            nudge *= 2;
+        }
+        offer(move, Math.abs(move[axis]));
+    }
+
+    private void offer(double[] move, double length) {
+        if (length < bestLength) {
+            best = move;
+            bestLength = length;
+        }
+    }
+
+    private static double[] times(double[] direction, double length) {
+        return new double[] { length * direction[0], length * direction[1], length * direction[2] };
+    }
+
+    /** Offers the length at which the projections onto a direction part, a little longer so that rounding is covered. */
+    private void trySupport(double[] direction) {
+        double length = highest(treeA.surface().positions(), direction)
+                - -highest(treeB.surface().positions(), times(direction, -1));
+        length += CLOSE * Math.abs(length) * 0x1p-10;
+        if (length < bestLength && length > 0 && tests[0].isFree(times(direction, length))) {
+            offer(times(direction, length), length);
+        }
+    }
+
+    private static double highest(double[] x, double[] direction) {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < x.length; i += 3) {
+            highest = Math.max(highest, x[i] * direction[0] + x[i + 1] * direction[1] + x[i + 2] * direction[2]);
+        }
+        return highest;
+    }
+
+    /** Looks along all directions for translations that are shorter than the best so far. */
+    private void tryEarlier(List<double[]> directions) {
+        double[] lengths = new double[directions.size()];
+        double limit = bestLength;
+        WorkCounter counter = new WorkCounter(1);
+        counter.reset(lengths.length);
+        team.run(member -> {
+            for (int i = counter.next(); i >= 0; i = counter.next()) {
+                lengths[i] = shortest(tests[member], directions.get(i), limit);
+            }
+        });
+        for (int i = 0; i < lengths.length; i++) {
+            offer(times(directions.get(i), lengths[i]), lengths[i]);
+        }
+    }
+
+    /** Returns a length below the limit at which B is free along a direction, or infinity if none was found. */
+    private double shortest(Test test, double[] direction, double limit) {
+        double low = lowerBound;
+        for (double step : STEPS) {
+            double length = lowerBound + step * (limit - lowerBound);
+            if (test.isFree(times(direction, length))) {
+                return bisect(test, direction, low, length);
+            }
+            low = length;
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
+    private double bisect(Test test, double[] direction, double from, double to) {
+        double low = from;
+        double high = to;
+        for (int i = 0; i < BISECTIONS && high - low > CLOSE * high; i++) {
+            double middle = low / 2 + high / 2;
+            if (test.isFree(times(direction, middle))) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    /** Turns the best direction by smaller and smaller angles toward where it gets shorter. */
+    private void turn() {
+        double angle = 0.3;
+        for (int turn = 0; turn < MOST_TURNS && angle > 1e-4; turn++) {
+            double[] direction = times(best, 1 / bestLength);
+            List<double[]> around = new ArrayList<>();
+            for (int axis = 0; axis < 3; axis++) {
+                for (int sign = -1; sign <= 1; sign += 2) {
+                    double[] turned = direction.clone();
+                    turned[axis] += sign * angle;
+                    addUnit(turned, around);
+                }
+            }
+            double before = bestLength;
+            tryEarlier(around);
+            if (bestLength > before * (1 - 1e-3)) {
+                angle /= 2;
+            }
+        }
+    }
+
+    /** Lengthens the best translation until it certainly separates. */
+    private Translation verified() {
+        double nudge = NUDGE;
+        double[] move = best;
+        while (!tests[0].isSeparating(move)) {
+            move = times(best, 1 + nudge);
+            nudge *= 4;
+        }
+        return new Translation(move, Math.sqrt(move[0] * move[0] + move[1] * move[1] + move[2] * move[2]));
+    }
+}

@@ -1,0 +1,201 @@
+package dev.graze.query.penetration;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.SurfaceRelation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How two closed surfaces penetrate each other, in the numbers of the parts they belong to. Immutable.
+ *
+ * <p>Coordinates so large or small that products of three of them leave the range of doubles are scaled by a power of
+ * two first.
+ */
+public final class SurfacePenetration {
+    private static final int LARGEST_EXPONENT = 200;
+
+    private final List<double[]> contours = new ArrayList<>();
+    private final List<int[]> trianglesOfA = new ArrayList<>();
+    private final List<int[]> trianglesOfB = new ArrayList<>();
+    private final List<Double> areasOfA = new ArrayList<>();
+    private final List<Double> areasOfB = new ArrayList<>();
+    private final double volume;
+    private final DepthSearch.Result depth;
+    private final double[] separation;
+    private final double separationLength;
+
+    private SurfacePenetration(CommonSolid common, ClosedSurface a, ClosedSurface b, DepthSearch.Result found,
+            SeparationSearch.Translation translation, int exponent) {
+        for (double[] contour : common.contours()) {
+            contours.add(scaled(contour, exponent));
+        }
+        fill(a, common.regionsOfA(), exponent, trianglesOfA, areasOfA);
+        fill(b, common.regionsOfB(), exponent, trianglesOfB, areasOfB);
+        volume = Math.scalb(common.volume(), 3 * exponent);
+        depth = new DepthSearch.Result(Math.scalb(found.lower(), exponent), Math.scalb(found.upper(), exponent),
+                found.ofB(), found.triangle() < 0 ? -1 : (found.ofB() ? b : a).nameOf(found.triangle()),
+                scaled(found.at(), exponent), scaled(found.nearest(), exponent));
+        separation = scaled(translation.by(), exponent);
+        separationLength = Math.scalb(translation.length(), exponent);
+    }
+
+    private static void fill(ClosedSurface surface, Regions regions, int exponent, List<int[]> triangles,
+            List<Double> areas) {
+        for (int region = 0; region < regions.count(); region++) {
+            int[] names = regions.triangles(region).clone();
+            for (int i = 0; i < names.length; i++) {
+                names[i] = surface.nameOf(names[i]);
+            }
+            triangles.add(names);
+            areas.add(Math.scalb(regions.area(region), 2 * exponent));
+        }
+    }
+
+    private static double[] scaled(double[] x, int exponent) {
+        double[] scaled = x.clone();
+        for (int i = 0; i < x.length && exponent != 0; i++) {
+            scaled[i] = Math.scalb(x[i], exponent);
+        }
+        return scaled;
+    }
+
+    /**
+     * Computes the penetration of two surfaces.
+     *
+     * @param nameA     what to call the first one in messages
+     * @param tolerance how far apart the bounds of the depth may be
+     * @throws InvalidInputException if a surface is not closed
+     */
+    public static SurfacePenetration of(String nameA, Topology topologyA, double[] positionsA, String nameB,
+            Topology topologyB, double[] positionsB, double tolerance, ThreadTeam team) {
+        int exponent = exponent(positionsA, positionsB);
+        ClosedSurface a = ClosedSurface.of(nameA, topologyA, scaled(positionsA, -exponent));
+        ClosedSurface b = ClosedSurface.of(nameB, topologyB, scaled(positionsB, -exponent));
+        BoxTree treeA = BoxTree.of(a);
+        BoxTree treeB = BoxTree.of(b);
+        CommonSolid common = CommonSolid.of(treeA, treeB, team);
+        if (common.isThin(treeA, treeB) && !haveCommonInterior(a, b)) {
+            common = CommonSolid.EMPTY;
+        }
+        DepthSearch.Result depth = DepthSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
+                Math.scalb(tolerance, -exponent), team);
+        if (depth.triangle() < 0 && !common.contours().isEmpty()) {
+            depth = depth.onContour(common);
+        }
+        SeparationSearch.Translation translation = common.isEmpty()
+                ? new SeparationSearch.Translation(new double[0], 0)
+                : SeparationSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
+                        directions(common, depth, treeA, treeB), depth.lower(), team);
+        return new SurfacePenetration(common, a, b, depth, translation, exponent);
+    }
+
+    private static boolean haveCommonInterior(ClosedSurface a, ClosedSurface b) {
+        SurfaceRelation.Kind kind = SurfaceRelation.of(Surface.of(a.topology(), a.positions()),
+                Surface.of(b.topology(), b.positions()));
+        return kind != SurfaceRelation.Kind.APART && kind != SurfaceRelation.Kind.TOUCHING;
+    }
+
+    /** Returns the exponent of the power of two to divide coordinates by. */
+    private static int exponent(double[] a, double[] b) {
+        double largest = 0;
+        for (double x : a) {
+            largest = Math.max(largest, Math.abs(x));
+        }
+        for (double x : b) {
+            largest = Math.max(largest, Math.abs(x));
+        }
+        int exponent = Math.getExponent(largest);
+        return largest == 0 || Math.abs(exponent) <= LARGEST_EXPONENT ? 0 : exponent;
+    }
+
+    /** Returns directions along which B is likely to leave A soon. */
+    private static List<double[]> directions(CommonSolid common, DepthSearch.Result depth, BoxTree a, BoxTree b) {
+        List<double[]> directions = new ArrayList<>();
+        double[] apart = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            apart[axis] = b.low(axis) / 2 + b.high(axis) / 2 - (a.low(axis) / 2 + a.high(axis) / 2);
+        }
+        if (depth.triangle() >= 0) {
+            double[] out = new double[3];
+            for (int axis = 0; axis < 3; axis++) {
+                out[axis] = (depth.ofB() ? 1 : -1) * (depth.nearest()[axis] - depth.at()[axis]);
+            }
+            directions.add(out);
+        }
+        directions.add(apart);
+        for (double[] contour : common.contours()) {
+            Loop loop = new Loop();
+            for (int i = 0; i < contour.length; i += 3) {
+                loop.add(i, contour, i);
+            }
+            double[] across = new double[3];
+            loop.addArea(contour, 0, across);
+            directions.add(across);
+            directions.add(new double[] { -across[0], -across[1], -across[2] });
+        }
+        return directions;
+    }
+
+    /** Returns whether the interiors have nothing in common. */
+    public boolean isEmpty() {
+        return areasOfA.isEmpty() && areasOfB.isEmpty();
+    }
+
+    /** Returns the closed lines along which the surfaces cross, as coordinates of their points. */
+    public List<double[]> contours() {
+        return contours;
+    }
+
+    /** Returns the triangles of each region of a surface, in ascending order. */
+    public List<int[]> triangles(boolean ofB) {
+        return ofB ? trianglesOfB : trianglesOfA;
+    }
+
+    /** Returns the area of each region of a surface. */
+    public List<Double> areas(boolean ofB) {
+        return ofB ? areasOfB : areasOfA;
+    }
+
+    public double volume() {
+        return volume;
+    }
+
+    public double depthLower() {
+        return depth.lower();
+    }
+
+    public double depthUpper() {
+        return depth.upper();
+    }
+
+    /** Returns whether the deepest point is on B. */
+    public boolean isDeepestOnB() {
+        return depth.ofB();
+    }
+
+    /** Returns the triangle of the deepest point, or -1 if nothing is inside. */
+    public int deepestTriangle() {
+        return depth.triangle();
+    }
+
+    public double[] deepestPoint() {
+        return depth.at();
+    }
+
+    /** Returns the point of the other surface that is nearest to the deepest point. */
+    public double[] nearestPoint() {
+        return depth.nearest();
+    }
+
+    /** Returns a translation of B that separates the surfaces; empty if there is nothing to separate. */
+    public double[] separation() {
+        return separation;
+    }
+
+    public double separationLength() {
+        return separationLength;
+    }
+}
