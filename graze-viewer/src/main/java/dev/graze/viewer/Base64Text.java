@@ -11,18 +11,18 @@ import java.util.Base64;
  * Writes arrays as base64 of their little-endian bytes, the layout of typed arrays in every browser. Works in chunks,
  * so that the text of a large array is never in memory as a whole.
  */
-final class Base64Text {
+public final class Base64Text {
     /** A multiple of three, so that no chunk but the last is padded. */
     private static final int CHUNK_BYTES = 3 * 4 * 4096;
 
     private final Writer out;
     private final ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES).order(ByteOrder.LITTLE_ENDIAN);
 
-    Base64Text(Writer out) {
+    public Base64Text(Writer out) {
         this.out = out;
     }
 
-    void write(int[] values) throws IOException {
+    public void write(int[] values) throws IOException {
         for (int value : values) {
             chunk.putInt(value);
             flushIfFull();
@@ -30,7 +30,15 @@ final class Base64Text {
         flush();
     }
 
-    void write(short[] values) throws IOException {
+    public void write(float[] values) throws IOException {
+        for (float value : values) {
+            chunk.putFloat(value);
+            flushIfFull();
+        }
+        flush();
+    }
+
+    public void write(short[] values) throws IOException {
         for (short value : values) {
             chunk.putShort(value);
             flushIfFull();
@@ -38,7 +46,7 @@ final class Base64Text {
         flush();
     }
 
-    void write(byte[] values) throws IOException {
+    public void write(byte[] values) throws IOException {
         for (int from = 0; from < values.length; from += CHUNK_BYTES) {
             chunk.put(values, from, Math.min(CHUNK_BYTES, values.length - from));
             flush();
@@ -46,7 +54,7 @@ final class Base64Text {
     }
 
     /** Returns the number of characters that this many bytes take. */
-    static long length(long bytes) {
+    public static long length(long bytes) {
         return (bytes + 2) / 3 * 4;
     }
 

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A text with {@code {{slots}}}, each filled by a writer. The output of a writer is never searched for slots. */
-final class PageTemplate {
+public final class PageTemplate {
     private static final Pattern SLOT = Pattern.compile("\\{\\{([a-z-]+)}}");
 
     private final String text;
@@ -18,7 +18,7 @@ final class PageTemplate {
 
     /** What fills a slot. */
     @FunctionalInterface
-    interface Part {
+    public interface Part {
         void writeTo(Writer out) throws IOException;
     }
 

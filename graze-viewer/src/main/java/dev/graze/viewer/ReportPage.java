@@ -145,7 +145,8 @@ public final class ReportPage {
     /** Writes the page with everything added so far. The writer must encode UTF-8; it is flushed, not closed. */
     public void write(Writer out) throws IOException {
         SceneFacts facts = new SceneFacts(info, topology, parts, space);
-        PageShell.write(info.title(), "'none'", new ReportJson(facts, box, kept, frameNames, rows)::writeTo,
+        PageShell.writeHeld(PageShell.Kind.SEQUENCE, info.title(),
+                new ReportJson(facts, box, kept, frameNames, rows)::writeTo,
                 new ReportData(facts, box, kept)::writeTo, out);
     }
 

@@ -3,6 +3,7 @@ package dev.graze.viewer;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The page's scripts, including three.js, as an import map of {@code data:} addresses. A page opened from disk may not
@@ -10,20 +11,30 @@ import java.util.List;
  * element that holds it.
  */
 final class ScriptModules {
-    private static final List<String> OWN = List.of("main", "page", "source", "cache", "findings", "shape", "parts",
-            "scene",
-            "player", "view",
-            "stage",
-            "material", "surface", "overlay", "selection", "boxes", "fit", "orbit", "palette", "timeline", "grid",
-            "steps", "contacts",
-            "filter", "partfilter", "bodies", "hierarchy", "panels", "transport", "keyboard", "words", "theme");
+    /** Scripts of every page. */
+    private static final List<String> SHARED = List.of("page", "controls", "shape", "parts", "partfilter", "stage",
+            "material", "surface", "fit", "orbit", "palette", "grid", "keyboard", "theme");
+    private static final List<String> SEQUENCE = List.of("main", "source", "cache", "findings", "scene", "player",
+            "view", "overlay", "selection", "boxes", "timeline", "steps", "contacts", "filter", "bodies", "hierarchy",
+            "panels", "transport", "words");
+    private static final List<String> CLASHES = List.of("clash/main", "clash/data", "clash/list", "clash/rows",
+            "clash/picture", "clash/marks", "clash/ribbons", "clash/creases", "clash/words");
 
     private ScriptModules() {
     }
 
-    static void writeImportMap(Writer out) throws IOException {
+    /** Returns the script that the page starts with. */
+    static String main(PageShell.Kind kind) {
+        return "graze/" + own(kind).getFirst();
+    }
+
+    private static List<String> own(PageShell.Kind kind) {
+        return kind == PageShell.Kind.CLASHES ? CLASHES : SEQUENCE;
+    }
+
+    static void writeImportMap(PageShell.Kind kind, Writer out) throws IOException {
         out.write("{\"imports\": {");
-        for (String name : OWN) {
+        for (String name : Stream.concat(SHARED.stream(), own(kind).stream()).toList()) {
             writeEntry(out, "graze/" + name, PageResource.read("js/" + name + ".js"));
             out.write(",");
         }

@@ -7,12 +7,12 @@ import com.fasterxml.jackson.core.io.CharacterEscapes;
  * JSON escapes that keep a string from ending the script element around it or opening a comment in it: angle brackets
  * and ampersands become character codes.
  */
-final class ScriptSafeEscapes extends CharacterEscapes {
+public final class ScriptSafeEscapes extends CharacterEscapes {
     private static final long serialVersionUID = 1L;
 
     private final int[] ascii = CharacterEscapes.standardAsciiEscapesForJSON();
 
-    ScriptSafeEscapes() {
+    public ScriptSafeEscapes() {
         ascii['<'] = ESCAPE_STANDARD;
         ascii['>'] = ESCAPE_STANDARD;
         ascii['&'] = ESCAPE_STANDARD;

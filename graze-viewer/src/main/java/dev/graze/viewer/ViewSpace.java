@@ -1,9 +1,11 @@
 package dev.graze.viewer;
 
+import java.util.List;
+
 /**
- * The page's own coordinates, in which the box of the first frame is centered and has a half diagonal of 1. Floats then
- * keep the shape of a scene, however small and far from the origin it is, and the page can place any frame without
- * another.
+ * The page's own coordinates, in which the box of the first frame, or of all parts, is centered and has a half diagonal
+ * of 1. Floats then keep the shape of a scene, however small and far from the origin it is, and the page can place any
+ * frame without another.
  *
  * @param x the center of the box
  * @param radius half its diagonal, or 1 if it is a point
@@ -11,13 +13,18 @@ package dev.graze.viewer;
 public record ViewSpace(double x, double y, double z, double radius) {
     /** Returns the space of a scene whose first frame has these positions. */
     public static ViewSpace around(double[] positions) {
+        return around(List.of(positions));
+    }
+
+    /** Returns the space of a scene whose parts have these positions. */
+    public static ViewSpace around(List<double[]> parts) {
         SceneBox box = new SceneBox();
-        box.include(positions);
+        parts.forEach(box::include);
         double[] min = box.min();
         double[] max = box.max();
-        // Halve first: the sum of two large coordinates may overflow.
-        double radius = Math.hypot(Math.hypot(max[0] / 2 - min[0] / 2, max[1] / 2 - min[1] / 2),
-                max[2] / 2 - min[2] / 2);
+        // Halve first: the sum of two large coordinates may overflow. So may the diagonal.
+        double radius = Math.min(Double.MAX_VALUE, Math.hypot(
+                Math.hypot(max[0] / 2 - min[0] / 2, max[1] / 2 - min[1] / 2), max[2] / 2 - min[2] / 2));
         return new ViewSpace(min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2, min[2] / 2 + max[2] / 2,
                 radius > 0 ? radius : 1);
     }
@@ -32,7 +39,8 @@ public record ViewSpace(double x, double y, double z, double radius) {
         return inside;
     }
 
-    double[] centre() {
+    /** Returns the center of the box. */
+    public double[] centre() {
         return new double[] { x, y, z };
     }
 }

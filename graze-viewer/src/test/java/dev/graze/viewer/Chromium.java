@@ -110,6 +110,33 @@ final class Chromium implements AutoCloseable {
         tools.call("Page.navigate", DevTools.parameters().put("url", address));
     }
 
+    /** Starts recording requests, console messages and errors. */
+    void record() throws IOException, InterruptedException {
+        tools.clearEvents();
+        for (String domain : List.of("Network", "Runtime", "Log")) {
+            tools.call(domain + ".enable", DevTools.parameters());
+        }
+    }
+
+    /** Returns the addresses requested since recording started, except for data in the page itself. */
+    List<String> requests() {
+        return tools.events().stream().filter(event -> isEvent(event, "Network.requestWillBeSent"))
+                .map(event -> event.at("/params/request/url").asText()).filter(url -> !url.startsWith("data:"))
+                .toList();
+    }
+
+    /** Returns errors, warnings and console messages since recording started. */
+    List<String> complaints() {
+        return tools.events().stream()
+                .filter(event -> isEvent(event, "Runtime.exceptionThrown") || isEvent(event, "Runtime.consoleAPICalled")
+                        || isEvent(event, "Log.entryAdded"))
+                .map(JsonNode::toString).toList();
+    }
+
+    private static boolean isEvent(JsonNode event, String method) {
+        return event.get("method").asText().equals(method);
+    }
+
     /** Returns the value of an expression; waits for a promise. */
     JsonNode value(String expression) throws IOException, InterruptedException {
         JsonNode answer = tools.call("Runtime.evaluate",

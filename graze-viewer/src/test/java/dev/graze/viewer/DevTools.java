@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -23,6 +25,7 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
 
     private final Map<Integer, CompletableFuture<JsonNode>> pending = new ConcurrentHashMap<>();
     private final AtomicInteger last = new AtomicInteger();
+    private final List<JsonNode> events = new CopyOnWriteArrayList<>();
     private final StringBuilder partial = new StringBuilder();
     private final HttpClient client = HttpClient.newHttpClient();
     private final WebSocket socket;
@@ -53,6 +56,15 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
         }
     }
 
+    void clearEvents() {
+        events.clear();
+    }
+
+    /** Returns the events of the enabled domains since they were cleared. */
+    List<JsonNode> events() {
+        return List.copyOf(events);
+    }
+
     @Override
     public CompletionStage<?> onText(WebSocket from, CharSequence text, boolean isLast) {
         partial.append(text);
@@ -67,6 +79,9 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
     private void take(String text) {
         try {
             JsonNode message = JSON.readTree(text);
+            if (message.has("method")) {
+                events.add(message);
+            }
             CompletableFuture<JsonNode> answer = message.has("id") ? pending.remove(message.get("id").asInt()) : null;
             if (answer != null) {
                 answer.complete(message);

@@ -90,7 +90,7 @@ class PageScriptsTest extends InBrowser {
                     tois: Float32Array.of(0.5, 0.25), points: new Float32Array(6), normals: new Int16Array(6),
                   };
                   let changes = 0;
-                  const filter = new PartFilter(() => changes++);
+                  const filter = new PartFilter(() => changes++, "contacts");
                   filter.show(found, shape);
                   const type = (id, text) => {
                     document.getElementById(id).value = text;

@@ -3,6 +3,7 @@ package dev.graze.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ViewSpaceTest {
@@ -35,5 +36,20 @@ class ViewSpaceTest {
         double[] positions = { -1e308, 0, 0, 1e308, 0, 0 };
 
         assertThat(ViewSpace.around(positions).of(positions)).containsExactly(-1, 0, 0, 1, 0, 0);
+    }
+
+    @Test
+    void sceneAsLargeAsDoublesStaysFinite() {
+        double[] positions = { -1.7e308, -1.7e308, -1.7e308, 1.7e308, 1.7e308, 1.7e308 };
+
+        assertThat(ViewSpace.around(positions).of(positions)).containsExactly(
+                new float[] { -0.9457f, -0.9457f, -0.9457f, 0.9457f, 0.9457f, 0.9457f }, within(1e-4f));
+    }
+
+    @Test
+    void partsShareOneSpace() {
+        ViewSpace space = ViewSpace.around(List.of(new double[] { 0, 0, 0 }, new double[0], new double[] { 2, 4, 4 }));
+
+        assertThat(space).isEqualTo(new ViewSpace(1, 2, 2, 3));
     }
 }

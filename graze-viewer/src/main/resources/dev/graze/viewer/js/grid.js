@@ -9,10 +9,12 @@ const ROW_HEIGHT = 26;
 const TALLEST = 8_000_000;
 
 export class Grid extends EventTarget {
-  constructor(element, columns, { name, choose }) {
+  /** @param choosesOnMove whether keys that move the active row also choose it */
+  constructor(element, columns, { name, choose, choosesOnMove = false }) {
     super();
     this.columns = columns;
     this.choose = choose;
+    this.choosesOnMove = choosesOnMove;
     this.count = 0;
     this.active = 0;
     this.current = -1;
@@ -167,6 +169,9 @@ export class Grid extends EventTarget {
     if (event.key in moves) {
       this.active = Math.min(Math.max(this.active + moves[event.key], 0), this.count - 1);
       this.#reveal(this.active);
+      if (this.choosesOnMove) {
+        this.choose(this.active);
+      }
       this.draw();
     } else if (event.key === "Enter" || event.key === " ") {
       this.choose(this.active);

@@ -3,6 +3,7 @@
 import { element } from "graze/page";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** Pages have some of these buttons. */
 const BUTTON_OF_KEY = {
   " ": "play",
   ArrowLeft: "back",
@@ -18,18 +19,24 @@ const BUTTON_OF_KEY = {
   z: "toggle-up",
   t: "theme",
   l: "follow",
+  m: "toggle-markers",
+  g: "toggle-triangles",
+  o: "others",
+  Escape: "show-all",
   "?": "help-open",
   1: "tab-steps",
   2: "tab-contacts",
   3: "tab-bodies",
   4: "tab-hierarchy",
 };
-const MOMENT_STEP = 0.02;
 
-/** @param actions actions without a button: orbit, player, stepContact(by), turnBoxes() */
-export function connectKeyboard(actions) {
+/**
+ * @param orbit moves the camera; undefined without a 3D view
+ * @param acts what keys without a button do
+ */
+export function connectKeyboard(orbit, acts) {
   document.addEventListener("keydown", event => {
-    if (!isTaken(event) && (moveCamera(event, actions.orbit) || act(event, actions) || pressButton(event))) {
+    if (!isTaken(event) && (moveCamera(event, orbit) || act(event, acts) || pressButton(event))) {
       event.preventDefault();
     }
   });
@@ -64,19 +71,7 @@ function moveCamera(event, orbit) {
   return true;
 }
 
-function act(event, { player, stepContact, turnBoxes }) {
-  const moment = by => player.showMoment(player.frame, player.fraction + by);
-  const acts = {
-    ",": () => moment(-MOMENT_STEP),
-    ".": () => moment(MOMENT_STEP),
-    "[": () => stepContact(-1),
-    "]": () => stepContact(1),
-    b: turnBoxes,
-    "/": () => {
-      element("tab-contacts").click();
-      element("filter").focus();
-    },
-  };
+function act(event, acts) {
   const chosen = event.ctrlKey ? null : acts[event.key];
   chosen?.();
   return Boolean(chosen);
@@ -84,9 +79,10 @@ function act(event, { player, stepContact, turnBoxes }) {
 
 function pressButton(event) {
   const id = BUTTON_OF_KEY[event.key];
-  if (!id || event.ctrlKey || (event.shiftKey && event.key !== "?")) {
+  const button = id && element(id);
+  if (!button || event.ctrlKey || (event.shiftKey && event.key !== "?")) {
     return false;
   }
-  element(id).click();
+  button.click();
   return true;
 }

@@ -6,6 +6,7 @@
  * requested, data-shown which moment is drawn, data-error if something broke.
  */
 
+import { connectHelp, connectToggle, showProblem, watchErrors } from "graze/controls";
 import { element } from "graze/page";
 import { busiestFrame, continuous, report, rowOfFrame, source } from "graze/scene";
 import { BodyList } from "graze/bodies";
@@ -22,13 +23,13 @@ import { connectTransport, stopFollowing } from "graze/transport";
 import { View } from "graze/view";
 import { showCaption, showRun, showSize } from "graze/words";
 
+/** How far the keys , and . move within a step. */
+const MOMENT_STEP = 0.02;
+
 const root = document.documentElement;
 const wanted = new URLSearchParams(location.hash.slice(1));
 
-window.addEventListener("error", event => showProblem(`The page failed: ${event.message}`, event.message));
-window.addEventListener("unhandledrejection", event =>
-  showProblem(`The page failed: ${event.reason.message}`, event.reason.message),
-);
+watchErrors();
 window.addEventListener("hashchange", () => location.reload());
 
 const player = new Player();
@@ -37,7 +38,7 @@ const view = await View.open(player);
 // Names of parts need a wider list.
 root.classList.toggle("several-parts", view.surface.shape.parts.areSeveral);
 const steps = connectSteps(player, showRow);
-const parts = new PartFilter(showParts);
+const parts = new PartFilter(showParts, continuous ? "contacts" : "pairs");
 const contacts = new ContactList(view.surface, parts, chooseContact);
 view.select = (findings, shape) => parts.select(findings, shape);
 const bodies = new BodyList(hidden => view.hideBodies(hidden));
@@ -46,13 +47,18 @@ const timeline = new Timeline(element("timeline"), player, showRow);
 const hierarchy = connectHierarchy();
 connectTransport(player);
 connectPanels(() => [steps, contacts.grid, bodies.grid].forEach(grid => grid.draw()));
-element("help-open").addEventListener("click", showHelp);
+connectHelp();
 connectView();
-connectKeyboard({
-  orbit: view.orbit,
-  player,
-  stepContact: by => contacts.step(by),
-  turnBoxes: () => hierarchy?.turn(),
+connectKeyboard(view.orbit, {
+  ",": () => player.showMoment(player.frame, player.fraction - MOMENT_STEP),
+  ".": () => player.showMoment(player.frame, player.fraction + MOMENT_STEP),
+  "[": () => contacts.step(-1),
+  "]": () => contacts.step(1),
+  b: () => hierarchy?.turn(),
+  "/": () => {
+    element("tab-contacts").click();
+    element("filter").focus();
+  },
 });
 connectTheme(wanted.get("theme"), applyTheme);
 source.listen();
@@ -77,7 +83,7 @@ async function open() {
 
 function connectView() {
   if (!view.stage) {
-    showProblem("This browser has no WebGL 2, so there is no 3D view. The table and the timeline work without it.", "");
+    showProblem("This browser has no WebGL 2, so there is no 3D view. The table and the timeline work without it.");
     element("viewport").hidden = true;
   } else {
     connectToolbar();
@@ -134,12 +140,6 @@ function chooseContact(row, found, contact) {
   player.drawn.then(() => rowOfFrame(player.frame) === row && view.row === row && view.flyTo(view.findings, contact));
 }
 
-function showHelp() {
-  element("help").showModal();
-  // If the dialog does not fit, it would open scrolled to its end, where the focus goes.
-  element("help").scrollTop = 0;
-}
-
 function showRow(row) {
   player.pause();
   stopFollowing();
@@ -149,29 +149,20 @@ function showRow(row) {
 
 function connectToolbar() {
   const { stage, surface, overlay, orbit } = view;
-  connectToggle("toggle-points", on => (overlay.points.visible = on));
-  connectToggle("toggle-normals", on => overlay.setNormals(on));
-  connectToggle("toggle-wireframe", on => (surface.wireframe.visible = on));
-  connectToggle("toggle-see-through", on => surface.setSeeThrough(on));
-  connectToggle("toggle-facets", on => {
+  const toggle = (id, apply) => connectToggle(id, stage, apply);
+  toggle("toggle-points", on => (overlay.points.visible = on));
+  toggle("toggle-normals", on => overlay.setNormals(on));
+  toggle("toggle-wireframe", on => (surface.wireframe.visible = on));
+  toggle("toggle-see-through", on => surface.setSeeThrough(on));
+  toggle("toggle-facets", on => {
     surface.setFacets(on);
     overlay.setFacets(on);
   });
-  connectToggle("toggle-up", on => {
+  toggle("toggle-up", on => {
     stage.setZUp(on);
     orbit.reset();
   });
   element("reset-view").addEventListener("click", () => orbit.reset());
-}
-
-function connectToggle(id, apply) {
-  const button = element(id);
-  button.addEventListener("click", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    button.setAttribute("aria-pressed", on);
-    apply(on);
-    view.stage.requestDraw();
-  });
 }
 
 function applyTheme() {
@@ -185,13 +176,4 @@ function showFrameProblem(text) {
   const problem = element("frame-problem");
   problem.textContent = text;
   problem.hidden = text === "";
-}
-
-function showProblem(text, error) {
-  const problem = element("problem");
-  problem.textContent = text;
-  problem.hidden = false;
-  if (error) {
-    root.dataset.error = error;
-  }
 }

@@ -16,6 +16,12 @@ const MARGIN = 1.12;
 const CLOSE_UP = 24;
 const FLIGHT_MILLISECONDS = 450;
 
+/** How much of its surroundings to show around a sphere. */
+const SURROUNDINGS = 2.8;
+/** The cosine of the angle at which a line must be seen at least, and a direction that is not vertical. */
+const ALONG = 0.7;
+const ASIDE = new Vector3(0.83, 0.31, 0.46);
+
 export class Orbit {
   /** @param keyFrames frames that must fit into the view, a list that may grow */
   constructor(stage, keyFrames) {
@@ -45,7 +51,8 @@ export class Orbit {
     this.controls.target.copy(middle);
     camera.position.copy(HOME);
     camera.lookAt(0, 0, 0);
-    camera.position.multiplyScalar(MARGIN * this.#fittingDistance(middle)).add(middle);
+    this.home = MARGIN * this.#fittingDistance(middle);
+    camera.position.multiplyScalar(this.home).add(middle);
     this.#update();
     this.isHome = true;
   }
@@ -120,9 +127,34 @@ export class Orbit {
       Math.max(CLOSE_UP * reach, 4 * NEAREST),
       camera.position.distanceTo(this.controls.target) || 1,
     );
-    const eye = goal.clone().addScaledVector(away, distance);
+    this.#flyTo(goal.clone().addScaledVector(away, distance), goal);
+  }
+
+  /**
+   * Moves the eye so that a sphere of the world fills most of the view, from the current direction. If a line is given,
+   * the eye turns so far that it does not look along it. It never goes farther away than when the view is reset.
+   */
+  frame(center, radius, line = new Vector3()) {
+    const { camera, world } = this.stage;
+    const goal = center.clone().applyQuaternion(world.quaternion);
+    const away = camera.position.clone().sub(this.controls.target).normalize();
+    const axis = line.clone().applyQuaternion(world.quaternion).normalize();
+    const along = away.dot(axis);
+    if (Math.abs(along) > ALONG) {
+      away.addScaledVector(axis, -along);
+      away.lengthSq() > 1e-6 ? away.normalize() : away.crossVectors(axis, ASIDE).normalize();
+      away.addScaledVector(axis, ALONG * Math.sign(along)).normalize();
+    }
+    const reach = radius / Math.sin((camera.fov * Math.PI) / 360);
+    const narrow = Math.max(1, 1 / camera.aspect);
+    const distance = Math.min(Math.max(SURROUNDINGS * reach * narrow, 4 * NEAREST), this.home);
+    this.#flyTo(goal.clone().addScaledVector(away, distance), goal);
+  }
+
+  #flyTo(eye, target) {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#fly(camera.position.clone(), this.controls.target.clone(), eye, goal, still ? 0 : FLIGHT_MILLISECONDS);
+    const from = this.stage.camera.position.clone();
+    this.#fly(from, this.controls.target.clone(), eye, target, still ? 0 : FLIGHT_MILLISECONDS);
   }
 
   #fly(fromEye, fromTarget, eye, target, milliseconds) {

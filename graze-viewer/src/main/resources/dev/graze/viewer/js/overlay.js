@@ -9,11 +9,10 @@ import {
   LineSegments,
   Mesh,
   Points,
-  ShaderMaterial,
   SRGBColorSpace,
 } from "three";
 import { NORMAL_UNIT } from "graze/findings";
-import { surfaceMaterial } from "graze/material";
+import { dotMaterial, surfaceMaterial } from "graze/material";
 import { toiColour } from "graze/palette";
 
 /** The opacity of a dot behind a surface, and the number of dots from which they are drawn without rings. */
@@ -22,30 +21,6 @@ const CROWD = 1000;
 const NORMAL_LENGTH = 0.025;
 /** Colors of times of impact, computed once. */
 const SHADES = 256;
-
-const DOT_VERTEX_SHADER = `
-  attribute vec3 color;
-  uniform float size;
-  varying vec3 dotColour;
-  void main() {
-    dotColour = color;
-    gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-    // A dot lies in the surface it marks: without this offset towards the eye half of it would be hidden.
-    gl_Position.z -= 0.0015 * gl_Position.w;
-    gl_PointSize = size;
-  }`;
-
-const DOT_FRAGMENT_SHADER = `
-  uniform float opacity;
-  uniform float ringed;
-  varying vec3 dotColour;
-  void main() {
-    float radius = 2.0 * length(gl_PointCoord - 0.5);
-    if (radius > 1.0) discard;
-    vec3 ring = vec3(0.02, 0.025, 0.035);
-    gl_FragColor = vec4(mix(dotColour, ring, ringed * smoothstep(0.55, 0.7, radius)), opacity);
-    #include <colorspace_fragment>
-  }`;
 
 export class Overlay {
   constructor(surface) {
@@ -130,17 +105,6 @@ export class Overlay {
     this.faceMaterial.flatShading = facets;
     this.faceMaterial.needsUpdate = true;
   }
-}
-
-function dotMaterial(opacity, depthTest) {
-  return new ShaderMaterial({
-    uniforms: { size: { value: 6 }, ringed: { value: 1 }, opacity: { value: opacity } },
-    vertexShader: DOT_VERTEX_SHADER,
-    fragmentShader: DOT_FRAGMENT_SHADER,
-    transparent: opacity < 1,
-    depthTest,
-    depthWrite: depthTest,
-  });
 }
 
 function setAttributes(object, attributes) {

@@ -4,12 +4,15 @@
  */
 
 import { element, whole } from "graze/page";
-import { continuous } from "graze/scene";
 
 export class PartFilter {
-  /** @param changed called after another choice of parts */
-  constructor(changed) {
+  /**
+   * @param changed called after another choice of parts
+   * @param noun what the findings are called
+   */
+  constructor(changed, noun) {
     this.changed = changed;
+    this.noun = noun;
     this.texts = ["", ""];
     ["part-a", "part-b"].forEach((id, which) => {
       element(id).addEventListener("input", () => this.#set(which, element(id).value));
@@ -81,12 +84,11 @@ export class PartFilter {
       counts[b] += a !== b && other.has(a) ? 1 : 0;
     }
     const order = parts.names.map((name, part) => part).sort((a, b) => counts[b] - counts[a] || a - b);
-    const noun = continuous ? "contacts" : "pairs";
     element(which === 0 ? "parts-a" : "parts-b").replaceChildren(
       ...order.map(part => {
         const option = document.createElement("option");
         const name = (option.value = parts.names[part]);
-        option.label = `${name}: ${counts[part] === 0 ? "no" : whole.format(counts[part])} ${noun}`;
+        option.label = `${name}: ${counts[part] === 0 ? "no" : whole.format(counts[part])} ${this.noun}`;
         return option;
       }),
     );

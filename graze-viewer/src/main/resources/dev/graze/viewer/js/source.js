@@ -6,7 +6,7 @@
 
 import { FrameCache } from "graze/cache";
 import { LastFindings, decodeFindings } from "graze/findings";
-import { element } from "graze/page";
+import { element, heldBytes } from "graze/page";
 import { Shape, decodeFrame } from "graze/shape";
 import { connectTheme } from "graze/theme";
 
@@ -63,15 +63,6 @@ class HeldSource extends EventTarget {
     const shape = this.#shape(frame in shapes ? `-${shapes[frame]}` : "");
     return { positions, shape, byteLength: positions.byteLength };
   }
-}
-
-function heldBytes(id) {
-  const text = atob(element(id)?.textContent ?? "");
-  const decoded = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) {
-    decoded[i] = text.charCodeAt(i);
-  }
-  return decoded.buffer;
 }
 
 /** Data from the server, with frames loaded as they are needed. */

@@ -20,7 +20,7 @@ function drawsInSoftware() {
   return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** Fires "resize" when the view has changed its size. */
+/** Fires "resize" when the view has changed its size, and "drawn" after each picture. */
 class Stage extends EventTarget {
   constructor(canvas, context) {
     super();
@@ -85,5 +85,6 @@ class Stage extends EventTarget {
     this.drawPending = false;
     this.#keepInSight();
     this.renderer.render(this.scene, this.camera);
+    this.dispatchEvent(new Event("drawn"));
   }
 }

@@ -3,7 +3,7 @@
  * the page leaves out.
  */
 
-import { element, whole } from "graze/page";
+import { element, listFacts, plural, showHeading, whole } from "graze/page";
 import { continuous, findings, report, rowCount, rowOfFrame, source } from "graze/scene";
 import { toiColour, toiGradient } from "graze/palette";
 
@@ -11,9 +11,7 @@ const UNIT = continuous ? "step" : "frame";
 const FINDING = continuous ? "contact" : "intersecting pair";
 
 export function showRun() {
-  document.title = `${report.title} · Graze`;
-  element("title").textContent = element("title").title = report.title;
-  element("command").textContent = element("command").title = report.command;
+  showHeading(report);
   showFacts(report);
   element("toggle-points").hidden = element("toggle-normals").hidden = !continuous;
   element("moment-control").hidden = !continuous;
@@ -27,7 +25,7 @@ export function showRun() {
 }
 
 function showFacts({ triangles, vertices, bodies, parts = 1 }) {
-  const facts = {
+  listFacts({
     Mode: report.mode,
     Engine: report.engine,
     Threads: whole.format(report.threads),
@@ -36,8 +34,7 @@ function showFacts({ triangles, vertices, bodies, parts = 1 }) {
     ...(parts > 1 && { Parts: whole.format(parts) }),
     Bodies: whole.format(bodies),
     Graze: report.version,
-  };
-  element("facts").replaceChildren(...Object.entries(facts).map(([name, value]) => fact(name, value)));
+  });
 }
 
 let sized;
@@ -71,20 +68,6 @@ function showFindings() {
     element("legend").hidden = report.rows.every(row => findings(row) === 0);
     element("notes").textContent = notes().join(" ");
   });
-}
-
-function fact(name, value) {
-  const pair = document.createElement("div");
-  const term = document.createElement("dt");
-  const definition = document.createElement("dd");
-  term.textContent = name;
-  definition.textContent = value;
-  pair.append(term, definition);
-  return pair;
-}
-
-export function plural(count, noun) {
-  return `${whole.format(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const isComplete = () => report.finished && report.problems.size === 0;
