@@ -31,6 +31,11 @@ public final class PartInput {
             description = "A scene file: parts, places and filters as JSON; see docs/scene-files.md.")
     private Path sceneFile;
 
+    @Option(names = "--bodies",
+            description = "Each connected body is a part of its own, for files that hold an assembly without names; "
+                    + "the bodies of a part become NAME#1, NAME#2 and so on.")
+    private boolean byBody;
+
     @Mixin
     private PlaceOptions places;
 
@@ -89,7 +94,7 @@ public final class PartInput {
      */
     public Request request() {
         requireOneKindOfInput();
-        SceneRules rules = SceneRules.ofWholeParts();
+        SceneRules rules = SceneRules.ofWholeParts(byBody);
         List<SceneSource> sources = sceneFile == null ? filesAsSources() : SceneFile.read(sceneFile, rules);
         places.addTo(rules);
         filters.addTo(rules);

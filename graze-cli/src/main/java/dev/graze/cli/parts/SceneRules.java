@@ -2,6 +2,8 @@ package dev.graze.cli.parts;
 
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.io.LabelledMesh;
+import dev.graze.io.PartLabels;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
 import dev.graze.spi.PairRules;
@@ -24,18 +26,29 @@ final class SceneRules {
     private final List<Rule<Boolean>> within = new ArrayList<>();
     private final List<NumberRule> numbers = new ArrayList<>();
     private final boolean ofWholeParts;
+    private final boolean byBody;
 
     SceneRules() {
-        this(false);
+        this(false, false);
     }
 
-    private SceneRules(boolean ofWholeParts) {
+    private SceneRules(boolean ofWholeParts, boolean byBody) {
         this.ofWholeParts = ofWholeParts;
+        this.byBody = byBody;
     }
 
-    /** Returns rules for commands that compare whole parts with each other, and no part with itself. */
-    static SceneRules ofWholeParts() {
-        return new SceneRules(true);
+    /**
+     * Returns rules for commands that compare whole parts with each other, and no part with itself.
+     *
+     * @param byBody whether each connected body is a part of its own
+     */
+    static SceneRules ofWholeParts(boolean byBody) {
+        return new SceneRules(true, byBody);
+    }
+
+    /** Returns the parts of a mesh. */
+    PartLabels parts(LabelledMesh mesh) {
+        return byBody ? mesh.labels().byBody(mesh.mesh().topology()) : mesh.labels();
     }
 
     /** A value for the parts that a reference means; {@code where} is what the user wrote, for messages. */
@@ -225,7 +238,8 @@ final class SceneRules {
     void requireUseful(Scene scene) {
         if (ofWholeParts && scene.parts().size() == 1) {
             throw new InvalidInputException("there is one part ('" + scene.parts().getFirst().name()
-                    + "') and nothing to compare it with; name another file, or a file with several parts");
+                    + "') and nothing to compare it with; name another file, or use --bodies if it holds several "
+                    + "bodies");
         }
         requireSomethingToTest(scene);
     }
