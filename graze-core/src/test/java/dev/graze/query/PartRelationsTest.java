@@ -32,7 +32,7 @@ class PartRelationsTest {
         Mesh mesh() {
             double[] corners = new double[24];
             for (int i = 0; i < 24; i++) {
-                corners[i] = (i / 3 >> i % 3 & 1) == 0 ? low[i % 3] : high[i % 3];
+                corners[i] = ((i / 3) >> (i % 3) & 1) == 0 ? low[i % 3] : high[i % 3];
             }
             return new Mesh(Topology.of(8, FACES), corners);
         }

@@ -188,7 +188,7 @@ final class ClashGroups {
         /** Returns where a key is, or where it belongs. */
         private int slot(long key) {
             int mask = keys.length - 1;
-            int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 32) & mask;
+            int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 32) & mask;
             while (keys[slot] != 0 && keys[slot] != key) {
                 slot = slot + 1 & mask;
             }

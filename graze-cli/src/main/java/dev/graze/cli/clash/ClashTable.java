@@ -16,7 +16,7 @@ final class ClashTable {
     private static final int DIGITS = 6;
     private static final double LARGEST_PLAIN = 1e9;
     private static final double SMALLEST_PLAIN = 1e-4;
-    private static final String ROW = "%-10s %12s %12s %9s %6s  %-32s %s%n";
+    private static final String ROW = "%-10s %12s %12s %9s %6s  %-38s %s%n";
 
     private final PrintWriter out;
     private final ClashReport report;

@@ -121,7 +121,7 @@ public final class DistanceCommand implements Callable<Integer> {
                         scene.parts().get(1).name(), clearance)));
             }
             List<PartRelation> pairs = new ArrayList<>();
-            for (PartRelation found : queries.relations(within == null ? Double.MAX_VALUE : within)) {
+            for (PartRelation found : queries.relations(within == null ? Double.POSITIVE_INFINITY : within)) {
                 boolean apart = found.relation() == Relation.CLEARANCE
                         && !queries.isWithin(found.a().name(), found.b().name(), clearance);
                 pairs.add(apart ? new PartRelation(found.a(), found.b(), Relation.APART, found.distance()) : found);

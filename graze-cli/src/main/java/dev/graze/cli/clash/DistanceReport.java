@@ -26,7 +26,7 @@ import java.util.Locale;
  * @param pairs  the pairs, the nearest first
  */
 record DistanceReport(PartInput.Parts parts, boolean single, List<PartRelation> pairs) {
-    private static final String ROW = "%-22s %-10s %-32s %-32s %s%n";
+    private static final String ROW = "%-22s %-10s %-38s %-38s %s%n";
 
     void print(PrintWriter out) {
         if (single) {

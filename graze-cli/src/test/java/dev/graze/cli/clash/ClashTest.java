@@ -152,12 +152,11 @@ class ClashTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "--ignore fixed:other,2", "--only fixed:o*,1", "--only *:*,3", "--place other=9;0;0,1" })
-    void filtersAndPlacesPartsByName(String option, int expected) throws IOException {
+    @CsvSource({ "--ignore,fixed:other,2", "--only,fixed:o*,1", "--only,*:*,3", "--place,other=9;0;0,1" })
+    void filtersAndPlacesPartsByName(String option, String value, int expected) throws IOException {
         Path other = ClashFiles.cube(dir.resolve("other.obj"), 0.5, 0, 0);
         Path third = ClashFiles.cube(dir.resolve("third.obj"), 0, 0.5, 0);
-        String[] words = option.split(" ");
-        assertThat(json(fixed, other, third, words[0], words[1].replace(';', ',')).get("pairs")).hasSize(expected);
+        assertThat(json(fixed, other, third, option, value.replace(';', ',')).get("pairs")).hasSize(expected);
     }
 
     @Test
