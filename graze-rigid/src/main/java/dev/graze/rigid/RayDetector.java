@@ -21,7 +21,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the vertices of bodies that are inside other bodies, step after step, by iterative and predictive rays.
+ * Finds vertices of bodies that have entered other bodies, step after step, by iterative and predictive rays.
+ *
+ * <p><b>What rays can see.</b> The ray of a vertex goes into its own body, against the vertex normal, and ends where it
+ * leaves that body. The vertex is reported if the ray leaves the other body on the way: then both bodies contain the
+ * part of the ray up to there, and its length is the depth. That is right for bodies that have just begun to overlap,
+ * which is what a simulation needs. It misses
+ * <ul>
+ * <li>a body that is inside the other one by more than its own thickness: its rays end within it;
+ * <li>an overlap in which no vertex of either body is inside the other, such as crossed beams;
+ * <li>rays that are parallel to the triangle through which they would leave, and, between bodies that are aligned,
+ * rays that run along faces or through edges of the other body.
+ * </ul>
+ * For an exact answer whether bodies overlap, touch or contain each other, ask
+ * {@link dev.graze.query.SceneQueries#relation}.
  *
  * <pre>{@code
  * try (RayDetector detector = RayDetector.on(2, RaySettings.usual(RayConstants.forRadius(0.5)))) {

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.graze.Part;
+import dev.graze.Scene;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.mesh.Pose;
+import dev.graze.query.Relation;
+import dev.graze.query.SceneQueries;
 import dev.graze.rigid.body.TestBodies;
 import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.PairSearch;
@@ -439,5 +444,25 @@ class RayDetectorTest {
         assertThatThrownBy(() -> new RayConstants(5, 0.2, 0.1, false))
                 .hasMessageContaining("larger than the distance extension");
         assertThatThrownBy(() -> new RayConstants(5, Double.NaN, 0.1, false)).isInstanceOf(InvalidInputException.class);
+    }
+
+    /** What the class comment says rays miss, and what sees it. */
+    @Test
+    void missesNestedAndCrossedBodiesThatRelationsSee() {
+        Mesh cube = TestBodies.box(1, 1, 1);
+        assertRaysMiss(cube, TestBodies.box(0.25, 0.25, 0.25), Relation.B_INSIDE_A);
+        assertRaysMiss(TestBodies.box(3, 1, 1), TestBodies.box(0.5, 3, 0.5), Relation.CROSSING);
+    }
+
+    private static void assertRaysMiss(Mesh a, Mesh b, Relation truth) {
+        try (RayDetector detector = RayDetector.on(1, USUAL)) {
+            detector.add(BodyShape.of(a), Pose.ORIGIN);
+            detector.add(BodyShape.of(b), Pose.ORIGIN);
+            assertThat(detector.detect().size()).isZero();
+        }
+        try (SceneQueries queries = SceneQueries
+                .of(Scene.builder().add(Part.rigid("a", a)).add(Part.rigid("b", b)).build(), 1)) {
+            assertThat(queries.relation("a", "b", 0).relation()).isEqualTo(truth);
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Spec;
 /** {@code graze selftest}: checks that every engine and device of this machine gives the same results. */
 @Command(name = "selftest", sortOptions = false,
         description = "Generates random scenes, including hostile ones, and compares the results of every engine, on "
-                + "this machine and its devices, with the reference, bit for bit. A third of the scenes are single "
+                + "this machine and its devices, with the reference, bit for bit; and random solids, whose relations "
+                + "and points it compares with counted cells. A third of the scenes are single "
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
                 + "parts come, go and are replaced. A scene with a difference is reduced and written: a mesh as frames "
                 + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
@@ -74,20 +76,25 @@ public final class SelfTestCommand implements Callable<Integer> {
                 ? Engines.all()
                 : engineNames.stream().map(Engines::named).toList();
         Trials trials = new Trials(engines, device);
-        int faults = written == null ? run(trials) : rerun(trials);
-        report(trials, faults);
-        return faults == 0 ? 0 : 1;
+        SolidTrials solids = new SolidTrials();
+        int faults = written == null ? run(trials, solids) : rerun(trials);
+        report(trials, solids, faults);
+        return faults + solids.faults() == 0 ? 0 : 1;
     }
 
-    private int run(Trials trials) {
+    private int run(Trials trials, SolidTrials solids) {
         long start = System.nanoTime();
         long end = start + (long) (seconds * 1e9);
         long nextReport = start + NANOS_PER_REPORT;
         int faults = 0;
-        for (long number = seed; System.nanoTime() < end && faults < MOST_FAULTS; number++) {
+        for (long number = seed; System.nanoTime() < end && faults + solids.faults() < MOST_FAULTS; number++) {
             for (Trials.Fault fault : trials.run(number)) {
                 write(fault);
                 faults++;
+            }
+            Optional<String> problem = solids.run(number);
+            if (problem.isPresent()) {
+                spec.commandLine().getOut().println(problem.get() + "; run it again with --seed " + number);
             }
             if (System.nanoTime() > nextReport) {
                 nextReport = System.nanoTime() + NANOS_PER_REPORT;
@@ -140,7 +147,7 @@ public final class SelfTestCommand implements Callable<Integer> {
         return "\ngraze check " + place + " --mode " + mode + " " + fault.setup().inWords() + " --pairs found.csv";
     }
 
-    private void report(Trials trials, int faults) {
+    private void report(Trials trials, SolidTrials solids, int faults) {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT,
                 "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
@@ -149,6 +156,11 @@ public final class SelfTestCommand implements Callable<Integer> {
                 faults == 0
                         ? "no difference"
                         : written == null ? faults + " differ, written to " + directory : faults + " differ");
+        if (solids.relations() > 0) {
+            out.printf(Locale.ROOT, "%,d relations of solids and %,d points compared with counted cells: %s%n",
+                    solids.relations(), solids.points(),
+                    solids.faults() == 0 ? "no difference" : solids.faults() + " differ");
+        }
         if (trials.cutShort() > 0) {
             out.printf(Locale.ROOT,
                     "scenes with a separation left out, because a search in them ended at its iteration limit: %,d%n",

@@ -24,6 +24,17 @@ final class ConvexRelations {
         int size = 2 + random.nextInt(4);
         long[][] a = corners(random, random.nextInt(3) == 0 ? 3 : 4, size);
         long[][] b = random.nextInt(12) == 0 ? a : corners(random, random.nextInt(3) == 0 ? 3 : 4, size);
+        if (random.nextInt(6) == 0) {
+            // the sums of two corners of a are within twice a
+            long[][] within = between(random, a);
+            a = sums(a, a);
+            b = within;
+        }
+        if (random.nextBoolean()) {
+            long[][] swapped = a;
+            a = b;
+            b = swapped;
+        }
         double unit = random.nextInt(5) == 0 ? 0x1p-30 : 1;
         return new RelationCase(mesh(a, unit), mesh(b, unit), truth(a, b));
     }
@@ -36,12 +47,41 @@ final class ConvexRelations {
                     corner[axis] = random.nextInt(size);
                 }
             }
-            long[] normal = normal(corners, 0, 1, 2);
-            boolean hasArea = normal[0] != 0 || normal[1] != 0 || normal[2] != 0;
-            if (hasArea && (count == 3 || dot(normal, minus(corners[3], corners[0])) != 0)) {
+            if (hasExtent(corners)) {
                 return corners;
             }
         }
+    }
+
+    private static long[][] between(Random random, long[][] a) {
+        while (true) {
+            long[][] first = new long[a.length][];
+            long[][] second = new long[a.length][];
+            for (int i = 0; i < a.length; i++) {
+                first[i] = a[random.nextInt(a.length)];
+                second[i] = a[random.nextInt(a.length)];
+            }
+            long[][] sums = sums(first, second);
+            if (hasExtent(sums)) {
+                return sums;
+            }
+        }
+    }
+
+    private static long[][] sums(long[][] p, long[][] q) {
+        long[][] sums = new long[p.length][3];
+        for (int i = 0; i < p.length; i++) {
+            for (int axis = 0; axis < 3; axis++) {
+                sums[i][axis] = p[i][axis] + q[i][axis];
+            }
+        }
+        return sums;
+    }
+
+    private static boolean hasExtent(long[][] corners) {
+        long[] normal = normal(corners, 0, 1, 2);
+        boolean hasArea = normal[0] != 0 || normal[1] != 0 || normal[2] != 0;
+        return hasArea && (corners.length == 3 || dot(normal, minus(corners[3], corners[0])) != 0);
     }
 
     private static Mesh mesh(long[][] corners, double unit) {

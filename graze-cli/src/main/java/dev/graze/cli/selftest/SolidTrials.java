@@ -1,0 +1,211 @@
+package dev.graze.cli.selftest;
+
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+import dev.graze.query.PointLocation;
+import dev.graze.query.Relation;
+import dev.graze.query.SceneQueries;
+import dev.graze.query.Solid;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Compares relations and point locations with what can be counted: bodies are unions of cells of a lattice, skewed by a
+ * random matrix of integers, so that nearly every pair has faces, edges and corners in common planes and places.
+ */
+final class SolidTrials {
+    private static final int POINTS = 10;
+    private static final int LARGEST = 3;
+    private static final int LARGEST_SHIFT = 3;
+    private static final int LARGEST_ENTRY = 50;
+
+    private long relations;
+    private long points;
+    private int faults;
+
+    /** A cell, named by its smallest corner, or a corner of the lattice. */
+    private record Place(int x, int y, int z) {
+        Place plus(int axis, int by) {
+            return new Place(x + (axis == 0 ? by : 0), y + (axis == 1 ? by : 0), z + (axis == 2 ? by : 0));
+        }
+    }
+
+    /** Compares two random bodies; returns what is wrong, if anything. */
+    Optional<String> run(long seed) {
+        Optional<String> problem = findProblem(seed);
+        faults += problem.isPresent() ? 1 : 0;
+        return problem;
+    }
+
+    private Optional<String> findProblem(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Set<Place> a = body(random);
+        Set<Place> b = random.nextInt(8) == 0 ? a : body(random);
+        int[] matrix = matrix(random);
+        Mesh meshA = mesh(a, matrix, random);
+        Mesh meshB = mesh(b, matrix, random);
+        Scene scene = Scene.builder().add(Part.rigid("a", meshA)).add(Part.rigid("b", meshB)).build();
+        try (SceneQueries queries = SceneQueries.of(scene, 1)) {
+            Relation found = queries.relation("a", "b", 0).relation();
+            Relation swapped = queries.relation("b", "a", 0).relation().swapped();
+            Relation truth = relation(a, b);
+            relations += 2;
+            if (found != truth || swapped != truth) {
+                return Optional.of("bodies of seed " + seed + ": found " + found.key() + ", and " + swapped.key()
+                        + " from the other side, where counting cells gives " + truth.key());
+            }
+            return locate(queries.solid("a"), a, matrix, random)
+                    .map(problem -> "body of seed " + seed + ": " + problem);
+        } catch (RuntimeException | Error failure) {
+            return Optional.of("bodies of seed " + seed + ": failed: " + failure);
+        }
+    }
+
+    private static Set<Place> body(SplittableRandom random) {
+        Set<Place> cells = new HashSet<>();
+        Place at = new Place(random.nextInt(LARGEST_SHIFT), random.nextInt(LARGEST_SHIFT),
+                random.nextInt(LARGEST_SHIFT));
+        int sizeX = random.nextInt(1, LARGEST + 1);
+        int sizeY = random.nextInt(1, LARGEST + 1);
+        int sizeZ = random.nextInt(1, LARGEST + 1);
+        boolean isSolid = random.nextBoolean();
+        cells.add(at);
+        for (int i = 0; i < sizeX * sizeY * sizeZ; i++) {
+            if (isSolid || random.nextBoolean()) {
+                cells.add(new Place(at.x + i % sizeX, at.y + i / sizeX % sizeY, at.z + i / sizeX / sizeY));
+            }
+        }
+        return cells;
+    }
+
+    private static int[] matrix(SplittableRandom random) {
+        int[] m = new int[9];
+        int determinant = 0;
+        while (determinant == 0) {
+            for (int i = 0; i < m.length; i++) {
+                m[i] = random.nextInt(-LARGEST_ENTRY, LARGEST_ENTRY + 1);
+            }
+            determinant = m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6])
+                    + m[2] * (m[3] * m[7] - m[4] * m[6]);
+        }
+        return m;
+    }
+
+    private static double[] placed(int[] matrix, double x, double y, double z) {
+        double[] placed = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            placed[axis] = matrix[3 * axis] * x + matrix[3 * axis + 1] * y + matrix[3 * axis + 2] * z;
+        }
+        return placed;
+    }
+
+    /** Returns the boundary of a body, each square cut along a random diagonal, its triangles turned at random. */
+    private static Mesh mesh(Set<Place> cells, int[] matrix, SplittableRandom random) {
+        Map<Place, Integer> vertices = new HashMap<>();
+        List<Integer> triangles = new ArrayList<>();
+        List<double[]> positions = new ArrayList<>();
+        for (Place cell : cells) {
+            for (int side = 0; side < 6; side++) {
+                int axis = side / 2;
+                int up = side % 2;
+                if (cells.contains(cell.plus(axis, 2 * up - 1))) {
+                    continue;
+                }
+                Place base = cell.plus(axis, up);
+                Place[] square = { base, base.plus((axis + 1) % 3, 1),
+                        base.plus((axis + 1) % 3, 1).plus((axis + 2) % 3, 1), base.plus((axis + 2) % 3, 1) };
+                int first = random.nextInt(4);
+                for (int k : new int[] { 0, 1, 2, 0, 2, 3 }) {
+                    Place corner = square[(first + k) % 4];
+                    triangles.add(vertices.computeIfAbsent(corner, place -> {
+                        positions.add(placed(matrix, place.x, place.y, place.z));
+                        return positions.size() - 1;
+                    }));
+                }
+            }
+        }
+        return new Mesh(Topology.of(positions.size(), triangles.stream().mapToInt(Integer::intValue).toArray()),
+                positions.stream().flatMapToDouble(Arrays::stream).toArray());
+    }
+
+    private static Relation relation(Set<Place> a, Set<Place> b) {
+        if (a.equals(b)) {
+            return Relation.COINCIDENT;
+        }
+        if (b.containsAll(a) || a.containsAll(b)) {
+            return b.containsAll(a) ? Relation.A_INSIDE_B : Relation.B_INSIDE_A;
+        }
+        if (a.stream().anyMatch(b::contains)) {
+            return Relation.CROSSING;
+        }
+        // without a common cell, bodies touch exactly if cells of both have a corner in common
+        Set<Place> corners = new HashSet<>();
+        a.forEach(cell -> corners.addAll(corners(cell)));
+        boolean touch = b.stream().anyMatch(cell -> corners(cell).stream().anyMatch(corners::contains));
+        // with a clearance of 0, nothing that does not touch is within it
+        return touch ? Relation.TOUCHING : Relation.APART;
+    }
+
+    private static List<Place> corners(Place cell) {
+        List<Place> corners = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            corners.add(new Place(cell.x + i % 2, cell.y + i / 2 % 2, cell.z + i / 4));
+        }
+        return corners;
+    }
+
+    /** Locates points whose lattice coordinates are halves: many are exactly on faces, edges and corners. */
+    private Optional<String> locate(Solid solid, Set<Place> cells, int[] matrix, SplittableRandom random) {
+        for (int i = 0; i < POINTS; i++) {
+            int x = random.nextInt(-1, 2 * (LARGEST + LARGEST_SHIFT) + 1);
+            int y = random.nextInt(-1, 2 * (LARGEST + LARGEST_SHIFT) + 1);
+            int z = random.nextInt(-1, 2 * (LARGEST + LARGEST_SHIFT) + 1);
+            double[] p = placed(matrix, x / 2.0, y / 2.0, z / 2.0);
+            PointLocation truth = location(cells, x, y, z);
+            PointLocation found = solid.locate(p[0], p[1], p[2]);
+            points++;
+            if (found != truth) {
+                return Optional.of("point (" + p[0] + ", " + p[1] + ", " + p[2] + ") found " + found
+                        + " where counting cells gives " + truth);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns where a point is, in half units: inside if all cells that contain it belong to the body. */
+    private static PointLocation location(Set<Place> cells, int x, int y, int z) {
+        int all = 0;
+        int inside = 0;
+        for (int i = 0; i < 8; i++) {
+            Place cell = new Place(Math.floorDiv(x - i % 2, 2), Math.floorDiv(y - i / 2 % 2, 2),
+                    Math.floorDiv(z - i / 4, 2));
+            all++;
+            inside += cells.contains(cell) ? 1 : 0;
+        }
+        return inside == all ? PointLocation.INSIDE : inside == 0 ? PointLocation.OUTSIDE : PointLocation.ON_SURFACE;
+    }
+
+    /** Returns the number of relations compared. */
+    long relations() {
+        return relations;
+    }
+
+    /** Returns the number of seeds with a difference. */
+    int faults() {
+        return faults;
+    }
+
+    /** Returns the number of points located. */
+    long points() {
+        return points;
+    }
+}
