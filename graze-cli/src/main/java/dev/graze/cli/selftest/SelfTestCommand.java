@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
 /** {@code graze selftest}: checks that every engine and device of this machine gives the same results. */
 @Command(name = "selftest", sortOptions = false,
         description = "Generates random scenes, including hostile ones, and compares the results of every engine, on "
-                + "this machine and its devices, with the reference, bit for bit; and random solids, whose relations "
-                + "and points it compares with counted cells. A third of the scenes are single "
+                + "this machine and its devices, with the reference, bit for bit; and random solids, whose relations, "
+                + "points and penetrations it compares with counted cells. A third of the scenes are single "
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
                 + "parts come, go and are replaced. A scene with a difference is reduced and written: a mesh as frames "
                 + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
@@ -157,8 +157,8 @@ public final class SelfTestCommand implements Callable<Integer> {
                         ? "no difference"
                         : written == null ? faults + " differ, written to " + directory : faults + " differ");
         if (solids.relations() > 0) {
-            out.printf(Locale.ROOT, "%,d relations of solids and %,d points compared with counted cells: %s%n",
-                    solids.relations(), solids.points(),
+            out.printf(Locale.ROOT, "%,d relations of solids, %,d points and %,d penetrations compared with "
+                    + "counted cells: %s%n", solids.relations(), solids.points(), solids.penetrations(),
                     solids.faults() == 0 ? "no difference" : solids.faults() + " differ");
         }
         if (trials.cutShort() > 0) {

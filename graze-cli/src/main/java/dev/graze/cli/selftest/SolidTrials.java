@@ -4,6 +4,7 @@ import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import dev.graze.query.Penetration;
 import dev.graze.query.PointLocation;
 import dev.graze.query.Relation;
 import dev.graze.query.SceneQueries;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Compares relations and point locations with what can be counted: bodies are unions of cells of a lattice, skewed by a
+ * Compares relations, point locations and penetrations with what can be counted: bodies are unions of cells of a lattice, skewed by a
  * random matrix of integers, so that nearly every pair has faces, edges and corners in common planes and places.
  */
 final class SolidTrials {
@@ -27,9 +28,12 @@ final class SolidTrials {
     private static final int LARGEST = 3;
     private static final int LARGEST_SHIFT = 3;
     private static final int LARGEST_ENTRY = 50;
+    /** Areas and volumes are rounded: relative to 1 and their own size, whichever is larger. */
+    private static final double ROUNDING = 1e-9;
 
     private long relations;
     private long points;
+    private long penetrations;
     private int faults;
 
     /** A cell, named by its smallest corner, or a corner of the lattice. */
@@ -63,8 +67,8 @@ final class SolidTrials {
                 return Optional.of("bodies of seed " + seed + ": found " + found.key() + ", and " + swapped.key()
                         + " from the other side, where counting cells gives " + truth.key());
             }
-            return locate(queries.solid("a"), a, matrix, random)
-                    .map(problem -> "body of seed " + seed + ": " + problem);
+            return locate(queries.solid("a"), a, matrix, random).or(() -> penetrate(queries, a, b, matrix))
+                    .map(problem -> "bodies of seed " + seed + ": " + problem);
         } catch (RuntimeException | Error failure) {
             return Optional.of("bodies of seed " + seed + ": failed: " + failure);
         }
@@ -181,6 +185,64 @@ final class SolidTrials {
         return Optional.empty();
     }
 
+    /** Compares what two bodies have in common with counted cells and faces, and verifies how they are separated. */
+    private Optional<String> penetrate(SceneQueries queries, Set<Place> a, Set<Place> b, int[] matrix) {
+        Penetration found = queries.penetration("a", "b");
+        Set<Place> common = new HashSet<>(a);
+        common.retainAll(b);
+        double volume = common.size() * volume(matrix);
+        double area = 0;
+        for (Place cell : common) {
+            for (int side = 0; side < 6; side++) {
+                area += common.contains(cell.plus(side / 2, 2 * (side % 2) - 1)) ? 0 : faceArea(matrix, side / 2);
+            }
+        }
+        penetrations++;
+        if (found.isEmpty() != common.isEmpty() || found.separation().isPresent() == common.isEmpty()) {
+            return Optional.of(common.size() + " common cells, but the penetration is "
+                    + (found.isEmpty() ? "empty" : "not empty"));
+        }
+        if (Math.abs(found.volume() - volume) > ROUNDING * (1 + volume)) {
+            return Optional.of("volume " + found.volume() + " where counting cells gives " + volume);
+        }
+        double foundArea = found.areaOfA() + found.areaOfB();
+        if (Math.abs(foundArea - area) > ROUNDING * (1 + area)) {
+            return Optional.of("area " + foundArea + " where counting faces gives " + area);
+        }
+        return found.separation().flatMap(by -> separate(queries, by));
+    }
+
+    private static Optional<String> separate(SceneQueries queries, Penetration.Separation by) {
+        double[] moved = queries.positions("b");
+        double[] move = { by.x(), by.y(), by.z() };
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] += move[i % 3];
+        }
+        Part b = Part.rigid("b", new Mesh(queries.scene().parts().get(1).topology(), moved));
+        Scene apart = Scene.builder().add(queries.scene().parts().get(0)).add(b).build();
+        try (SceneQueries after = SceneQueries.of(apart, 1)) {
+            Relation relation = after.relation("a", "b", 0).relation();
+            return relation == Relation.APART || relation == Relation.TOUCHING
+                    ? Optional.empty()
+                    : Optional.of("after " + by + " the bodies are " + relation.key());
+        }
+    }
+
+    private static double volume(int[] m) {
+        return Math.abs(m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6])
+                + m[2] * (m[3] * m[7] - m[4] * m[6]));
+    }
+
+    /** Returns the area of the faces of cells across a lattice axis. */
+    private static double faceArea(int[] m, int axis) {
+        int u = (axis + 1) % 3;
+        int v = (axis + 2) % 3;
+        double x = m[3 + u] * m[6 + v] - m[6 + u] * m[3 + v];
+        double y = m[6 + u] * m[v] - m[u] * m[6 + v];
+        double z = m[u] * m[3 + v] - m[3 + u] * m[v];
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
     /** Returns where a point is, in half units: inside if all cells that contain it belong to the body. */
     private static PointLocation location(Set<Place> cells, int x, int y, int z) {
         int all = 0;
@@ -197,6 +259,11 @@ final class SolidTrials {
     /** Returns the number of relations compared. */
     long relations() {
         return relations;
+    }
+
+    /** Returns the number of penetrations compared. */
+    long penetrations() {
+        return penetrations;
     }
 
     /** Returns the number of seeds with a difference. */

@@ -13,6 +13,7 @@ class SolidTrialsTest {
         }
         assertThat(trials.relations()).isEqualTo(200);
         assertThat(trials.points()).isEqualTo(1000);
+        assertThat(trials.penetrations()).isEqualTo(100);
         assertThat(trials.faults()).isZero();
     }
 }

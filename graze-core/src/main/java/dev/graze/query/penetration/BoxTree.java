@@ -73,6 +73,28 @@ final class BoxTree {
         }
     }
 
+    int nodeCount() {
+        return rights.length;
+    }
+
+    /** Returns the triangle of a leaf, or -1 for an inner node; its left child is the next node. */
+    int triangle(int node) {
+        return triangles[node];
+    }
+
+    int right(int node) {
+        return rights[node];
+    }
+
+    /** Writes the eight corners of a node's box. */
+    void copyCorners(int node, double[] to) {
+        for (int corner = 0; corner < 8; corner++) {
+            for (int axis = 0; axis < 3; axis++) {
+                to[3 * corner + axis] = boxes[6 * node + 3 * (corner >> axis & 1) + axis];
+            }
+        }
+    }
+
     /** Returns the least coordinate of the surface along an axis. */
     double low(int axis) {
         return boxes[axis];

@@ -7,6 +7,7 @@ import dev.graze.query.distance.PointTriangle;
 import dev.graze.query.distance.SurfaceTree;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.PriorityQueue;
 
@@ -14,23 +15,24 @@ import java.util.PriorityQueue;
  * Finds how deep two surfaces are in each other, by branch and bound: the largest distance from a point of one, inside
  * the other, to the surface of that other.
  *
- * <p><b>Bounds of a triangle.</b> Let c be its centroid, r the largest distance from c to a corner, and d the distance
+ * <p><b>Bounds of a triangle</b>, or of the box around many. Let c be its centroid, r the largest distance from c to a corner, and d the distance
  * from c to the other surface. Signed distance changes at most as much as its point moves. So no point of the triangle
  * is deeper than r + d if c is inside, and r - d if it is outside. A second bound is often far better: whatever triangle
  * of the other surface is chosen, the distance to it is a convex function, so no point is deeper than the corner that is
  * farthest from it. The one nearest to c is chosen; above it, this bound is off by the square of the triangle's size
  * only.
  *
- * <p>Triangles with the largest bounds are halved until no bound exceeds the deepest point found by more than the
- * tolerance. They are halved in batches of a fixed size, so the result does not depend on the number of threads.
+ * <p>The search starts with the boxes of a tree. What has the largest bound is divided, boxes into those below them and
+ * triangles into halves, until no bound exceeds the deepest point found by more than the
+ * tolerance. They are divided in batches of a fixed size, so the result does not depend on the number of threads.
  */
 final class DepthSearch {
     private static final int BATCH = 128;
     /** Bounds remain certain if this many triangles are not enough for the tolerance; they are then wider apart. */
     private static final int MOST_TRIANGLES = 4_000_000;
     /** How close to the depth the bound is brought, beside it, while that takes few triangles. */
-    private static final double CLOSE = 1e-3;
-    private static final int EXTRA_TRIANGLES = 4_000;
+    private static final double CLOSE = 0.01;
+    private static final int EXTRA_TRIANGLES = 3_000;
     /** Points are computed with at most this error, relative to the largest coordinate: 32 halvings and a centroid. */
     private static final double ROUNDING = 64 * 0x1p-53;
 
@@ -52,10 +54,15 @@ final class DepthSearch {
         }
     }
 
-    /** A triangle, or a piece of one after it was halved, with the depth of its centroid. */
+    /**
+     * A triangle, a piece of one after it was halved, or a box around triangles; with the depth of its centroid, which
+     * is a point of the surface unless it is a box.
+     */
     private static final class Piece {
         private final boolean ofB;
         private final int triangle;
+        /** The node of a box, otherwise -1. */
+        private final int node;
         private final boolean cut;
         private final double[] x;
         private final long order;
@@ -65,9 +72,10 @@ final class DepthSearch {
         private double[] center;
         private double[] nearest;
 
-        Piece(boolean ofB, int triangle, boolean cut, double[] x, long order) {
+        Piece(boolean ofB, int triangle, int node, boolean cut, double[] x, long order) {
             this.ofB = ofB;
             this.triangle = triangle;
+            this.node = node;
             this.cut = cut;
             this.x = x;
             this.order = order;
@@ -98,13 +106,13 @@ final class DepthSearch {
         void measure(Piece piece) {
             double[] x = piece.x;
             double[] c = new double[3];
-            for (int axis = 0; axis < 3; axis++) {
-                c[axis] = x[axis] / 3 + x[3 + axis] / 3 + x[6 + axis] / 3;
+            for (int i = 0; i < x.length; i++) {
+                c[i % 3] += x[i] / (x.length / 3);
             }
             nearest.find(c[0], c[1], c[2], Double.POSITIVE_INFINITY);
             double radius = 0;
             double farthest = 0;
-            for (int k = 0; k < 9; k += 3) {
+            for (int k = 0; k < x.length; k += 3) {
                 radius = Math.max(radius, distance(x, k, c));
                 pair.measure(tree.positions(), x[k], x[k + 1], x[k + 2], nearest.corner(0), nearest.corner(1),
                         nearest.corner(2));
@@ -113,7 +121,7 @@ final class DepthSearch {
             boolean isInside = !piece.cut || inside.contains(c, 0);
             piece.depth = isInside ? nearest.lower() : -nearest.lower();
             piece.bound = Math.min(farthest, radius + (isInside ? nearest.upper() : -nearest.lower()));
-            if (isInside) {
+            if (isInside && piece.node < 0) {
                 piece.center = c;
                 piece.nearest = new double[] { nearest.nearest(0), nearest.nearest(1), nearest.nearest(2) };
             }
@@ -129,6 +137,10 @@ final class DepthSearch {
 
     private final BoxTree treeA;
     private final BoxTree treeB;
+    private final Regions ofSurfaceA;
+    private final Regions ofSurfaceB;
+    private final BitSet nodesOfA;
+    private final BitSet nodesOfB;
     private final double tolerance;
     private final ThreadTeam team;
     private final Meter[] metersOfA;
@@ -137,9 +149,13 @@ final class DepthSearch {
     private Piece deepest;
     private long made;
 
-    private DepthSearch(BoxTree treeA, BoxTree treeB, double tolerance, ThreadTeam team) {
+    private DepthSearch(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, double tolerance, ThreadTeam team) {
         this.treeA = treeA;
         this.treeB = treeB;
+        this.ofSurfaceA = ofA;
+        this.ofSurfaceB = ofB;
+        this.nodesOfA = nodesOf(treeA, ofA);
+        this.nodesOfB = nodesOf(treeB, ofB);
         this.tolerance = tolerance;
         this.team = team;
         SurfaceTree surfaceA = SurfaceTree.of(treeA.surface().topology(), treeA.surface().positions());
@@ -161,22 +177,45 @@ final class DepthSearch {
         if (ofA.count() + ofB.count() == 0) {
             return Result.NONE;
         }
-        DepthSearch search = new DepthSearch(treeA, treeB, tolerance, team);
+        DepthSearch search = new DepthSearch(treeA, ofA, treeB, ofB, tolerance, team);
         List<Piece> pieces = new ArrayList<>();
-        search.addTriangles(treeA.surface(), ofA, false, pieces);
-        search.addTriangles(treeB.surface(), ofB, true, pieces);
+        search.addNode(0, false, pieces);
+        search.addNode(0, true, pieces);
         search.measure(pieces);
-        search.halve();
+        search.divide();
         return search.result();
     }
 
-    private void addTriangles(ClosedSurface surface, Regions regions, boolean ofB, List<Piece> to) {
+    /** Returns which nodes of a tree have triangles of the regions below them. */
+    private static BitSet nodesOf(BoxTree tree, Regions regions) {
+        BitSet wanted = new BitSet();
         for (int region = 0; region < regions.count(); region++) {
             for (int t : regions.triangles(region)) {
-                double[] x = new double[9];
-                surface.copyTriangle(t, x, 0);
-                to.add(new Piece(ofB, t, regions.isCut(t), x, made++));
+                wanted.set(t);
             }
+        }
+        BitSet nodes = new BitSet();
+        for (int node = tree.nodeCount() - 1; node >= 0; node--) {
+            int triangle = tree.triangle(node);
+            nodes.set(node, triangle >= 0 ? wanted.get(triangle) : nodes.get(node + 1) || nodes.get(tree.right(node)));
+        }
+        return nodes;
+    }
+
+    /** Adds the box of a node, or the triangle of a leaf, unless nothing below it is in a region. */
+    private void addNode(int node, boolean ofB, List<Piece> to) {
+        BoxTree tree = ofB ? treeB : treeA;
+        int triangle = tree.triangle(node);
+        if (!(ofB ? nodesOfB : nodesOfA).get(node)) {
+            return;
+        }
+        double[] x = new double[triangle >= 0 ? 9 : 24];
+        if (triangle >= 0) {
+            tree.surface().copyTriangle(triangle, x, 0);
+            to.add(new Piece(ofB, triangle, -1, (ofB ? ofSurfaceB : ofSurfaceA).isCut(triangle), x, made++));
+        } else {
+            tree.copyCorners(node, x);
+            to.add(new Piece(ofB, -1, node, true, x, made++));
         }
     }
 
@@ -207,26 +246,35 @@ final class DepthSearch {
         return deepest == null ? 0 : Math.max(0, deepest.depth);
     }
 
-    private void halve() {
-        List<Piece> halves = new ArrayList<>();
+    private void divide() {
+        List<Piece> parts = new ArrayList<>();
         long start = made;
-        while (!queue.isEmpty() && isWorthHalving(made - start)) {
-            halves.clear();
-            while (!queue.isEmpty() && halves.size() < 2 * BATCH && isWorthHalving(made - start)) {
-                addHalves(queue.poll(), halves);
+        while (!queue.isEmpty() && isWorthDividing(made - start)) {
+            parts.clear();
+            while (!queue.isEmpty() && parts.size() < 2 * BATCH && isWorthDividing(made - start)) {
+                divide(queue.poll(), parts);
             }
-            measure(halves);
+            measure(parts);
         }
     }
 
     /** Goes on a little where the tolerance is met but is large beside the depth itself. */
-    private boolean isWorthHalving(long halved) {
+    private boolean isWorthDividing(long divided) {
         double gap = queue.peek().bound - best();
-        return gap > tolerance ? made < MOST_TRIANGLES : gap > CLOSE * best() && halved < EXTRA_TRIANGLES;
+        return gap > tolerance ? made < MOST_TRIANGLES : gap > CLOSE * best() && divided < EXTRA_TRIANGLES;
+    }
+
+    private void divide(Piece piece, List<Piece> to) {
+        if (piece.node >= 0) {
+            addNode(piece.node + 1, piece.ofB, to);
+            addNode((piece.ofB ? treeB : treeA).right(piece.node), piece.ofB, to);
+        } else {
+            halve(piece, to);
+        }
     }
 
     /** Halves the longest edge. */
-    private void addHalves(Piece piece, List<Piece> to) {
+    private void halve(Piece piece, List<Piece> to) {
         double[] x = piece.x;
         int longest = 0;
         double most = -1;
@@ -250,8 +298,8 @@ final class DepthSearch {
             first[q] = middle;
             second[p] = middle;
         }
-        to.add(new Piece(piece.ofB, piece.triangle, piece.cut, first, made++));
-        to.add(new Piece(piece.ofB, piece.triangle, piece.cut, second, made++));
+        to.add(new Piece(piece.ofB, piece.triangle, -1, piece.cut, first, made++));
+        to.add(new Piece(piece.ofB, piece.triangle, -1, piece.cut, second, made++));
     }
 
     private Result result() {

@@ -5,6 +5,7 @@ import dev.graze.narrow.discrete.TriangleIntersection;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,9 +24,13 @@ import java.util.Set;
 final class SeparationSearch {
     private static final int SPREAD_DIRECTIONS = 96;
     private static final int MOST_NORMALS = 96;
+    /** How many of the normals are tested for a hollow that B leaves earlier; that takes longer. */
+    private static final int EARLIER_NORMALS = 12;
     private static final int MOST_TURNS = 60;
     /** Where between the lower bound and the best length so far a direction is tested. */
-    private static final double[] STEPS = { 0.01, 0.1, 0.25, 0.5, 0.75, 0.97 };
+    private static final double[] STEPS = { 0.02, 0.1, 0.3, 0.6, 0.95 };
+    private static final double[] STEPS_OF_TURN = { 0.5, 0.97 };
+    private static final int WITNESSES = 16;
     private static final int BISECTIONS = 40;
     private static final double CLOSE = 1e-9;
     /** By how much a translation is first lengthened if it does not separate because coordinates are rounded. */
@@ -51,27 +56,50 @@ final class SeparationSearch {
         private final double[] x = new double[18];
         private final IntList stack = new IntList();
         private final double[] point = new double[3];
+        /** Pairs of triangles that met lately, which likely meet again: tested first. */
+        private final int[] witnessesA = new int[WITNESSES];
+        private final int[] witnessesB = new int[WITNESSES];
+        private int nextWitness;
+        private final Inside insideA = new Inside(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+        private final Inside insideB = new Inside(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+
+        Test() {
+            Arrays.fill(witnessesA, -1);
+        }
 
         /** Returns whether no triangles meet and nothing is inside anything, as far as rounded points can tell. */
         boolean isFree(double[] move) {
             if (!isClear(move)) {
                 return false;
             }
-            Inside insideB = new Inside(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
-            Inside insideA = new Inside(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
             return !containsAny(insideB, treeA.surface(), seedsA, move, -1)
                     && !containsAny(insideA, treeB.surface(), seedsB, move, 1);
         }
 
         private boolean isClear(double[] move) {
-            return treeA.searchMoved(treeB, move, stack, (a, b) -> {
-                treeA.surface().copyTriangle(a, x, 0);
-                treeB.surface().copyTriangle(b, x, 9);
-                for (int i = 9; i < 18; i++) {
-                    x[i] += move[i % 3];
+            for (int i = 0; i < WITNESSES; i++) {
+                if (witnessesA[i] >= 0 && meet(witnessesA[i], witnessesB[i], move)) {
+                    return false;
                 }
-                return !intersection.intersect(x, 0, 1, 2, 3, 4, 5);
+            }
+            return treeA.searchMoved(treeB, move, stack, (a, b) -> {
+                if (!meet(a, b, move)) {
+                    return true;
+                }
+                witnessesA[nextWitness] = a;
+                witnessesB[nextWitness] = b;
+                nextWitness = (nextWitness + 1) % WITNESSES;
+                return false;
             });
+        }
+
+        private boolean meet(int a, int b, double[] move) {
+            treeA.surface().copyTriangle(a, x, 0);
+            treeB.surface().copyTriangle(b, x, 9);
+            for (int i = 9; i < 18; i++) {
+                x[i] += move[i % 3];
+            }
+            return intersection.intersect(x, 0, 1, 2, 3, 4, 5);
         }
 
         private boolean containsAny(Inside inside, ClosedSurface surface, int[] seeds, double[] move, int sign) {
@@ -163,13 +191,14 @@ final class SeparationSearch {
             unit[axis] = -1;
             addUnit(unit, directions);
         }
-        addNormals(treeA.surface(), ofA, directions);
-        addNormals(treeB.surface(), ofB, directions);
         addSpread(directions);
-        for (double[] direction : directions) {
-            search.trySupport(direction);
-        }
-        search.tryEarlier(directions);
+        List<double[]> normals = new ArrayList<>();
+        addNormals(treeA.surface(), ofA, normals);
+        addNormals(treeB.surface(), ofB, normals);
+        directions.forEach(search::trySupport);
+        normals.forEach(search::trySupport);
+        directions.addAll(normals.subList(0, Math.min(2 * EARLIER_NORMALS, normals.size())));
+        search.tryEarlier(directions, STEPS);
         search.turn();
         return search.verified();
     }
@@ -265,14 +294,14 @@ final class SeparationSearch {
     }
 
     /** Looks along all directions for translations that are shorter than the best so far. */
-    private void tryEarlier(List<double[]> directions) {
+    private void tryEarlier(List<double[]> directions, double[] steps) {
         double[] lengths = new double[directions.size()];
         double limit = bestLength;
         WorkCounter counter = new WorkCounter(1);
         counter.reset(lengths.length);
         team.run(member -> {
             for (int i = counter.next(); i >= 0; i = counter.next()) {
-                lengths[i] = shortest(tests[member], directions.get(i), limit);
+                lengths[i] = shortest(tests[member], directions.get(i), limit, steps);
             }
         });
         for (int i = 0; i < lengths.length; i++) {
@@ -281,9 +310,9 @@ final class SeparationSearch {
     }
 
     /** Returns a length below the limit at which B is free along a direction, or infinity if none was found. */
-    private double shortest(Test test, double[] direction, double limit) {
+    private double shortest(Test test, double[] direction, double limit, double[] steps) {
         double low = lowerBound;
-        for (double step : STEPS) {
+        for (double step : steps) {
             double length = lowerBound + step * (limit - lowerBound);
             if (test.isFree(times(direction, length))) {
                 return bisect(test, direction, low, length);
@@ -313,19 +342,38 @@ final class SeparationSearch {
         for (int turn = 0; turn < MOST_TURNS && angle > 1e-4; turn++) {
             double[] direction = times(best, 1 / bestLength);
             List<double[]> around = new ArrayList<>();
-            for (int axis = 0; axis < 3; axis++) {
-                for (int sign = -1; sign <= 1; sign += 2) {
-                    double[] turned = direction.clone();
-                    turned[axis] += sign * angle;
-                    addUnit(turned, around);
-                }
-            }
+            addAround(direction, angle, around);
             double before = bestLength;
-            tryEarlier(around);
+            tryEarlier(around, STEPS_OF_TURN);
             if (bestLength > before * (1 - 1e-3)) {
                 angle /= 2;
             }
         }
+    }
+
+    /** Adds eight directions at an angle to a unit vector. */
+    private static void addAround(double[] direction, double angle, List<double[]> to) {
+        int least = 0;
+        for (int axis = 1; axis < 3; axis++) {
+            least = Math.abs(direction[axis]) < Math.abs(direction[least]) ? axis : least;
+        }
+        double[] axis = new double[3];
+        axis[least] = 1;
+        List<double[]> across = new ArrayList<>();
+        addUnit(cross(direction, axis), across);
+        addUnit(cross(direction, across.get(0)), across);
+        for (int i = 0; i < 8; i++) {
+            double[] turned = direction.clone();
+            for (int k = 0; k < 3; k++) {
+                turned[k] += Math.tan(angle) * (Math.cos(i * Math.PI / 4) * across.get(0)[k]
+                        + Math.sin(i * Math.PI / 4) * across.get(1)[k]);
+            }
+            addUnit(turned, to);
+        }
+    }
+
+    private static double[] cross(double[] u, double[] v) {
+        return new double[]{ u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0] };
     }
 
     /** Lengthens the best translation until it certainly separates. */
