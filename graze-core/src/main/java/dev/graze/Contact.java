@@ -1,7 +1,5 @@
 package dev.graze;
 
-import dev.graze.mesh.Topology;
-
 /**
  * One contact with its parts and features, for code that reads a few of them; {@link Contacts} holds the same in
  * columns. Features are numbered within their parts.
@@ -42,25 +40,33 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
     }
 
     static Contact of(Contacts contacts, int i) {
-        Scene scene = contacts.scene();
-        Topology topology = scene.topology();
-        int partA = contacts.partA(i);
-        int partB = contacts.partB(i);
-        int v0 = contacts.vertex(i, 0);
-        int v1 = contacts.vertex(i, 1);
-        int v2 = contacts.vertex(i, 2);
-        int v3 = contacts.vertex(i, 3);
-        boolean onFace = contacts.kind(i) == ContactKind.VF;
-        Feature a = onFace
-                ? new Feature(scene.parts().get(partA), FeatureKind.VERTEX, v0 - scene.firstVertex(partA))
-                : new Feature(scene.parts().get(partA), FeatureKind.EDGE,
-                        topology.findEdge(v0, v1) - scene.firstEdge(partA));
-        Feature b = onFace
-                ? new Feature(scene.parts().get(partB), FeatureKind.TRIANGLE,
-                        topology.findTriangle(v1, v2, v3) - scene.firstTriangle(partB))
-                : new Feature(scene.parts().get(partB), FeatureKind.EDGE,
-                        topology.findEdge(v2, v3) - scene.firstEdge(partB));
-        return new Contact(contacts.kind(i), contacts.status(i), contacts.toi(i), a, b, contacts.u(i), contacts.v(i),
-                contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2), contacts.gap(i));
+        int[] v = { contacts.vertex(i, 0), contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3) };
+        ContactKind kind = contacts.kind(i);
+        return new Contact(kind, contacts.status(i), contacts.toi(i), first(contacts.scene(), kind, v),
+                second(contacts.scene(), kind, v), contacts.u(i), contacts.v(i), contacts.normal(i, 0),
+                contacts.normal(i, 1), contacts.normal(i, 2), contacts.gap(i));
+    }
+
+    /** Returns the first feature of a pair, given its vertices in canonical order. */
+    static Feature first(Scene scene, ContactKind kind, int[] v) {
+        int part = scene.partOfVertex(v[0]);
+        return kind == ContactKind.VF
+                ? new Feature(scene.parts().get(part), FeatureKind.VERTEX, v[0] - scene.firstVertex(part))
+                : edge(scene, v[0], v[1]);
+    }
+
+    /** Returns the second feature of a pair. */
+    static Feature second(Scene scene, ContactKind kind, int[] v) {
+        int part = scene.partOfVertex(v[3]);
+        return kind == ContactKind.VF
+                ? new Feature(scene.parts().get(part), FeatureKind.TRIANGLE,
+                        scene.topology().findTriangle(v[1], v[2], v[3]) - scene.firstTriangle(part))
+                : edge(scene, v[2], v[3]);
+    }
+
+    private static Feature edge(Scene scene, int start, int end) {
+        int part = scene.partOfVertex(start);
+        return new Feature(scene.parts().get(part), FeatureKind.EDGE,
+                scene.topology().findEdge(start, end) - scene.firstEdge(part));
     }
 }

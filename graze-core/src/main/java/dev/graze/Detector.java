@@ -6,15 +6,17 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Finds every contact of a moving scene, step by step. Vertices move linearly from one set of positions to the next,
- * those of rigid parts too.
+ * Finds every contact of a moving scene, step by step, and every pair of features near each other at an instant.
+ * Vertices move linearly from one set of positions to the next, those of rigid parts too.
  *
  * <p>{@snippet :
  * try (Detector detector = Detector.continuous(mesh.topology()).threads(8).start(mesh.positions())) {
@@ -34,6 +36,8 @@ public final class Detector implements AutoCloseable {
     private final ContactBuffer buffer = new ContactBuffer();
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
+    /** Null until the first question about near pairs. */
+    private Engine.ProximitySession proximity;
     private ScenePositions positions;
     /** Whether the next positions are those of the last probe. */
     private boolean probed;
@@ -234,8 +238,117 @@ public final class Detector implements AutoCloseable {
             }
             positions = changed;
             devices = session.devices();
+            closeProximity();
         } finally {
             gate.leave();
+        }
+    }
+
+    /**
+     * Finds every vertex-face and edge-edge pair that is at most a distance apart at the current positions, exactly.
+     * Pairs with a common vertex do not count, and the scene's filters hold. The engine keeps what it has computed for
+     * the next question at the same distance; another distance costs a little more.
+     *
+     * @param distance 0 for features that touch
+     * @throws InvalidInputException if the distance is negative or not finite, or the engine cannot answer
+     */
+    public NearPairs near(double distance) {
+        return near(distance, false, () -> {
+        });
+    }
+
+    /**
+     * Finds near pairs as {@link #near(double)} does, at other positions, without moving there. It takes the place of
+     * the last {@link #probe}, which can no longer be accepted.
+     */
+    public NearPairs near(double distance, double[] at) {
+        return near(distance, true, () -> positions.setNext(at));
+    }
+
+    /** Finds near pairs as {@link #near(double, double[])} does, where these moves take the parts. */
+    public NearPairs near(double distance, Moves moves) {
+        return near(distance, true, () -> positions.setNext(moves));
+    }
+
+    private NearPairs near(double distance, boolean atNext, Runnable place) {
+        gate.enter();
+        try {
+            requireDistance("distance", distance);
+            if (atNext) {
+                setNext(place);
+            }
+            return findNear(distance, atNext);
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private NearPairs findNear(double distance, boolean atNext) {
+        NearPairs found = ask((engineSession, statistics) -> {
+            StepMotion instant = positions.nearInstant(atNext);
+            positions.forgetNear(); // in case the search fails
+            return engineSession.find(instant, distance, statistics);
+        });
+        positions.completedNear(atNext);
+        return found;
+    }
+
+    /**
+     * Finds the pairs at most {@code distance + margin} apart at the current positions, and keeps them. As long as no
+     * vertex has moved farther than half the margin, the list tells which pairs are within the distance at other
+     * positions, without a search: for the iterations of a line search or of Newton's method.
+     *
+     * @param margin how much closer pairs may come, 0 or more
+     */
+    public NearList nearList(double distance, double margin) {
+        gate.enter();
+        try {
+            requireDistance("distance", distance);
+            requireDistance("margin", margin);
+            double reach = NearList.reach(distance, margin);
+            requireDistance("distance plus margin", reach);
+            return new NearList(this, findNear(reach, false), distance, margin);
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /** Returns the pairs of a list that are within its distance at the next positions, which {@code place} sets. */
+    NearPairs select(NearList list, Consumer<ScenePositions> place) {
+        gate.enter();
+        try {
+            if (list.candidates().scene() != scene()) {
+                throw new IllegalStateException("the detector's scene has changed since the list was made; make a new"
+                        + " list");
+            }
+            setNext(() -> place.accept(positions));
+            double[] at = positions.nextPositions();
+            list.requireCovered(at);
+            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
+                    list.distance(), statistics));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private NearPairs ask(BiFunction<Engine.ProximitySession, StepStatistics, NearPairs> question) {
+        if (proximity == null) {
+            proximity = engine.proximity(scene().compiled(), options);
+        }
+        NearPairs[] found = new NearPairs[1];
+        return gate.time(statistics -> found[0] = question.apply(proximity, statistics), () -> found[0].in(scene()));
+    }
+
+    private static void requireDistance(String what, double value) {
+        if (!(value >= 0) || value > Double.MAX_VALUE) {
+            throw new InvalidInputException("the " + what + " is " + value + "; give a finite number, 0 or more");
+        }
+    }
+
+    private void closeProximity() {
+        if (proximity != null) {
+            proximity.close();
+            proximity = null;
         }
     }
 
@@ -294,6 +407,7 @@ public final class Detector implements AutoCloseable {
     public void close() {
         if (gate.close()) {
             session.close();
+            closeProximity();
         }
     }
 }

@@ -20,6 +20,8 @@ final class ScenePositions {
     /** The versions of both ends of the step that the engine saw last. */
     private final long[] seenStart;
     private final long[] seenEnd;
+    /** The versions that the search for near pairs saw last. */
+    private final long[] seenNear;
     private long versions;
 
     /** The positions of all parts at one end of a step. */
@@ -42,8 +44,10 @@ final class ScenePositions {
         this.next = new Places(scene);
         this.seenStart = new long[scene.parts().size()];
         this.seenEnd = new long[scene.parts().size()];
+        this.seenNear = new long[scene.parts().size()];
         this.versions = versions;
         forget();
+        forgetNear();
     }
 
     /** Places all parts where they start. */
@@ -199,6 +203,31 @@ final class ScenePositions {
             unchanged.set(part, seenStart[part] == next.version[part]);
         }
         return StepMotion.instant(next.positions).withUnchanged(unchanged);
+    }
+
+    /** Returns the current or the next positions as an instant for a search for near pairs. */
+    StepMotion nearInstant(boolean atNext) {
+        Places places = atNext ? next : current;
+        BitSet unchanged = new BitSet();
+        for (int part = 0; part < seenNear.length; part++) {
+            unchanged.set(part, seenNear[part] == places.version[part]);
+        }
+        return StepMotion.instant(places.positions).withUnchanged(unchanged);
+    }
+
+    /** Notes that a search for near pairs has completed. */
+    void completedNear(boolean atNext) {
+        System.arraycopy((atNext ? next : current).version, 0, seenNear, 0, seenNear.length);
+    }
+
+    /** Notes that the search for near pairs may have seen anything. */
+    void forgetNear() {
+        Arrays.fill(seenNear, UNKNOWN - 1);
+    }
+
+    /** Returns the next positions of all vertices, read-only. */
+    double[] nextPositions() {
+        return next.positions;
     }
 
     /** Notes that the engine has completed a step from the current positions to the next ones. */

@@ -148,7 +148,8 @@ class BenchNarrowTest {
     @Test
     void requiresAMeasurement() {
         assertThat(commandLine().execute("bench")).isEqualTo(2);
-        assertThat(err.toString()).contains("say what to measure: step, parts, narrow, paper or peers").hasLineCount(1);
+        assertThat(err.toString()).contains("say what to measure: step, parts, distance, narrow, paper or peers")
+                .hasLineCount(1);
     }
 
     private int run(String... options) {

@@ -34,12 +34,12 @@ public final class SceneFrame {
 
     /**
      * The distance at which features are in contact, and how precisely a solver decides it. Touching, at distance 0, is
-     * decided exactly, so volumes can be as tight as possible. A distance above 0 is decided within a tolerance
-     * relative to the size of the pair. Volumes must not separate pairs that the solver could report, or the result
+     * decided exactly, so volumes can be as tight as possible. For contacts, a distance above 0 is decided within a
+     * tolerance relative to the size of the pair. Volumes must not separate pairs that the solver could report, or the result
      * would depend on the kind of volume.
      *
      * @param distance  0 means touching
-     * @param tolerance in space, relative to the size of a pair; above 0 if the distance is
+     * @param tolerance in space, relative to the size of a pair; 0 if the distance is decided exactly too
      */
     public record Separation(double distance, double tolerance) {
         /** Contact means touching. */
@@ -61,7 +61,7 @@ public final class SceneFrame {
          * @param largest coordinate seen from the center of the scene; infinite beyond the range of volumes
          */
         public double reach(double largest) {
-            return distance == 0 ? 0 : distance + TOLERANCES * tolerance * largest;
+            return distance == 0 || tolerance == 0 ? distance : distance + TOLERANCES * tolerance * largest;
         }
     }
 

@@ -19,6 +19,12 @@ import java.util.Arrays;
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
     private static final double ROOT_OF_TWO = 0x1.6a09e667f3bcdp0;
+    private static final double ROOT_OF_THREE = 0x1.bb67ae8584cabp0;
+    private static final double ROOT_OF_FIVE = 0x1.1e3779b97f4a8p1;
+    /** The lengths of the sixteen directions, none rounded down. */
+    private static final double[] LENGTHS = { 1, 1, 1, ROOT_OF_TWO, ROOT_OF_TWO, ROOT_OF_TWO, ROOT_OF_TWO, ROOT_OF_TWO,
+            ROOT_OF_TWO, ROOT_OF_THREE, ROOT_OF_THREE, ROOT_OF_THREE, ROOT_OF_THREE, ROOT_OF_FIVE, ROOT_OF_FIVE,
+            ROOT_OF_FIVE };
 
     private final BoundingVolume kind;
     private final boolean moving;
@@ -192,12 +198,14 @@ public final class VertexVolumes {
             fillWithLargest(from, to);
             return;
         }
-        double slack = SLACK * frame.largest() + reach() / 2;
-        double slackAcross = SLACK * frame.largest() + reach() / 2 * ROOT_OF_TWO;
+        double[] slack = new double[LENGTHS.length];
+        for (int k = 0; k < slack.length; k++) {
+            slack[k] = SLACK * frame.largest() + reach() / 2 * LENGTHS[k];
+        }
         switch (shape) {
-            case SWEPT_BOX -> fitSwept(from, to, 3, slack, slackAcross);
-            case SWEPT_DOP -> fitSwept(from, to, 9, slack, slackAcross);
-            case SLABS -> fitSlabs(from, to, slack, slackAcross);
+            case SWEPT_BOX -> fitSwept(from, to, 3, slack);
+            case SWEPT_DOP -> fitSwept(from, to, 9, slack);
+            case SLABS -> fitSlabs(from, to, slack);
             case INSTANT_SLABS -> fitInstantSlabs(from, to, slack);
         }
     }
@@ -214,7 +222,7 @@ public final class VertexVolumes {
         }
     }
 
-    private void fitSwept(int from, int to, int lanes, double slack, double slackAcross) {
+    private void fitSwept(int from, int to, int lanes, double[] slack) {
         double[] start = new double[16];
         double[] end = new double[16];
         for (int v = from; v < to; v++) {
@@ -222,38 +230,36 @@ public final class VertexVolumes {
             project(t1, v, lanes, end);
             int at = 2 * lanes * v;
             for (int k = 0; k < lanes; k++) {
-                double out = k < 3 ? slack : slackAcross;
-                extents[at + k] = Rounding.down(Math.min(start[k], end[k]) - out);
-                extents[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + out);
+                extents[at + k] = Rounding.down(Math.min(start[k], end[k]) - slack[k]);
+                extents[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + slack[k]);
             }
         }
     }
 
-    private void fitSlabs(int from, int to, double slack, double slackAcross) {
+    private void fitSlabs(int from, int to, double[] slack) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
             int at = 32 * v;
             for (int time = 0; time < 2; time++) {
                 project(time == 0 ? t0 : t1, v, 8, along);
-                put(along, 8, at + 8 * time, slack, slackAcross);
+                put(along, 8, at + 8 * time, slack);
             }
         }
     }
 
-    private void fitInstantSlabs(int from, int to, double slack) {
+    private void fitInstantSlabs(int from, int to, double[] slack) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
             project(t0, v, 16, along);
-            put(along, 16, 32 * v, slack, slack);
+            put(along, 16, 32 * v, slack);
         }
     }
 
     /** Stores the first {@code count} coordinates as lows from {@code at} on, and as highs sixteen floats later. */
-    private void put(double[] along, int count, int at, double slack, double slackAcross) {
+    private void put(double[] along, int count, int at, double[] slack) {
         for (int k = 0; k < count; k++) {
-            double out = k < 3 ? slack : slackAcross;
-            extents[at + k] = Rounding.down(along[k] - out);
-            extents[at + 16 + k] = Rounding.up(along[k] + out);
+            extents[at + k] = Rounding.down(along[k] - slack[k]);
+            extents[at + 16 + k] = Rounding.up(along[k] + slack[k]);
         }
     }
 

@@ -14,6 +14,9 @@ import java.util.function.Consumer;
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch.
+ *
+ * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
+ * afterwards.
  */
 public final class ContactBuffer {
     private static final int INITIAL_CAPACITY = 256;
@@ -31,6 +34,8 @@ public final class ContactBuffer {
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
+    /** Whether the columns other than kinds and vertices are unused. */
+    private boolean pairsOnly;
 
     public int size() {
         return size;
@@ -42,12 +47,17 @@ public final class ContactBuffer {
 
     /** Empties the buffer for a step; it then streams or holds contacts as the step's own buffer does. */
     public void follow(ContactBuffer step) {
-        begin(step.stream);
+        begin(step.stream, step.pairsOnly);
     }
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null);
+        begin(null, false);
+    }
+
+    /** Empties the buffer for a search whose pairs it holds without times and geometry. */
+    public void holdPairs() {
+        begin(null, true);
     }
 
     /**
@@ -56,7 +66,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver));
+        begin(new ContactStream(batchSize, receiver), false);
     }
 
     /**
@@ -69,9 +79,10 @@ public final class ContactBuffer {
         return stream.finish();
     }
 
-    private void begin(ContactStream stepStream) {
+    private void begin(ContactStream stepStream, boolean onlyPairs) {
         clear();
         stream = stepStream;
+        pairsOnly = onlyPairs;
     }
 
     private void drain() {
@@ -90,9 +101,19 @@ public final class ContactBuffer {
             drain();
         }
         reserve(1);
-        kinds[size] = (byte) kind.ordinal();
         statuses[size] = (byte) status.ordinal();
         tois[size] = toi;
+        put(kind, v0, v1, v2, v3);
+    }
+
+    /** Adds a pair with its vertices in canonical order to a buffer that {@link #holdPairs holds pairs}. */
+    public void addPair(ContactKind kind, int v0, int v1, int v2, int v3) {
+        reserve(1);
+        put(kind, v0, v1, v2, v3);
+    }
+
+    private void put(ContactKind kind, int v0, int v1, int v2, int v3) {
+        kinds[size] = (byte) kind.ordinal();
         int at = 4 * size;
         vertices[at] = v0;
         vertices[at + 1] = v1;
@@ -171,25 +192,50 @@ public final class ContactBuffer {
         }
     }
 
+    /** Adds rows of another buffer; an empty buffer adopts its columns. */
     private void addRows(ContactBuffer other, int from, int count) {
+        pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);
-        System.arraycopy(other.statuses, from, statuses, size, count);
         System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
+        if (!pairsOnly) {
+            addColumns(other, from, count);
+        }
+        size += count;
+    }
+
+    private void addColumns(ContactBuffer other, int from, int count) {
+        System.arraycopy(other.statuses, from, statuses, size, count);
         System.arraycopy(other.tois, from, tois, size, count);
         System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
         System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
         System.arraycopy(other.gaps, from, gaps, size, count);
-        size += count;
     }
 
     /** Returns the contacts in canonical order, whatever order they were added in. */
     public Contacts toContacts() {
+        sort();
+        return gather();
+    }
+
+    /** Returns which pairs the buffer holds, in canonical order. */
+    public PairList toPairs() {
+        sort();
+        int vertexFaces = 0;
+        int[] sorted = new int[4 * size];
+        for (int i = 0; i < size; i++) {
+            int from = order.get(i);
+            vertexFaces += kinds[from] == ContactKind.VF.ordinal() ? 1 : 0;
+            System.arraycopy(vertices, 4 * from, sorted, 4 * i, 4);
+        }
+        return new PairList(vertexFaces, sorted);
+    }
+
+    private void sort() {
         if (!order.mergeRuns(size, this::compare)) {
             order.sort(vertices, 4, size);
             order.sortBy(kinds);
         }
-        return gather();
     }
 
     private Contacts gather() {
@@ -224,13 +270,18 @@ public final class ContactBuffer {
 
     private void reserve(int more) {
         long needed = (long) size + more;
-        if (needed <= tois.length) {
-            return;
+        if (needed > kinds.length) {
+            int capacity = CAPACITY.capacity(kinds.length, needed);
+            vertices = Arrays.copyOf(vertices, 4 * capacity);
+            kinds = Arrays.copyOf(kinds, capacity); // last, since its length is the capacity
         }
-        int capacity = CAPACITY.capacity(tois.length, needed);
-        kinds = Arrays.copyOf(kinds, capacity);
+        if (!pairsOnly && needed > tois.length) {
+            reserveColumns(kinds.length);
+        }
+    }
+
+    private void reserveColumns(int capacity) {
         statuses = Arrays.copyOf(statuses, capacity);
-        vertices = Arrays.copyOf(vertices, 4 * capacity);
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);
         gaps = Arrays.copyOf(gaps, capacity);

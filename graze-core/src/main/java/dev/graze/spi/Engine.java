@@ -2,6 +2,8 @@ package dev.graze.spi;
 
 import dev.graze.Engines;
 
+import dev.graze.NearPairs;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.List;
 
@@ -37,6 +39,16 @@ public interface Engine {
 
     /** Starts a session that finds intersecting triangles of this scene. */
     DiscreteSession discrete(SearchScene scene, EngineOptions options);
+
+    /**
+     * Starts a session that finds pairs of features near each other. By default an engine has none.
+     *
+     * @throws InvalidInputException if the engine does not answer this question
+     */
+    default ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        throw new InvalidInputException("engine '" + name() + "' does not find near pairs; choose another engine, such"
+                + " as slabs");
+    }
 
     /** Starts a session that finds contacts of one mesh in motion. */
     default ContinuousSession continuous(Topology topology, EngineOptions options) {
@@ -103,6 +115,22 @@ public interface Engine {
         default boolean changeScene(SearchScene scene, int[] kept) {
             return false;
         }
+
+        @Override
+        void close();
+    }
+
+    /** An engine's search for near pairs of one scene, instant by instant. */
+    interface ProximitySession extends AutoCloseable {
+        /**
+         * Finds every pair of features that are at most a distance apart and that the scene does not leave out.
+         *
+         * @param instant tells which parts have not changed since the session's previous search, at any distance
+         */
+        NearPairs find(StepMotion instant, double distance, StepStatistics statistics);
+
+        /** Finds those of the candidates that are at most a distance apart at other positions. */
+        NearPairs select(PairList candidates, double[] positions, double distance, StepStatistics statistics);
 
         @Override
         void close();

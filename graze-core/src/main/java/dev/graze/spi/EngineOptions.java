@@ -24,10 +24,18 @@ import java.util.function.Consumer;
  *        choice
  * @param settings       the engine's own settings that the user has set
  * @param warnings       gets a line about each device or feature that the engine cannot use; called from any thread
+ * @param proximity      whether a continuous session finds the pairs at most {@code separation} apart at an instant
+ *        instead of contacts; see {@link #forProximity}
  */
 public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes,
         BoundingVolume bounds,
-        String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings) {
+        String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings, boolean proximity) {
+    /** Asks for contacts. */
+    public EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes,
+            BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings) {
+        this(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings, warnings, false);
+    }
+
     /** Leaves the engine's own settings at their defaults. */
     public EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes,
             BoundingVolume bounds,
@@ -43,25 +51,35 @@ public record EngineOptions(int threads, double separation, double tolerance, in
     /** Returns the same options with another number of threads. */
     public EngineOptions withThreads(int count) {
         return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, settings,
-                warnings);
+                warnings, proximity);
     }
 
     /** Returns the same options with other devices. */
     public EngineOptions withDevice(String choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, choice, settings,
-                warnings);
+                warnings, proximity);
     }
 
     /** Returns the same options with another receiver of warnings. */
     public EngineOptions withWarnings(Consumer<String> sink) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings,
-                sink);
+                sink, proximity);
     }
 
     /** Returns the same options with another bounding volume; null for the engine's choice. */
     public EngineOptions withBounds(BoundingVolume choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, choice, device, settings,
-                warnings);
+                warnings, proximity);
+    }
+
+    /**
+     * Returns the same options for a continuous session that finds near pairs. Its steps are instants, its volumes
+     * reach as far as the distance, and its narrow phase adds the pairs that are exactly at most this distance apart,
+     * without times and geometry. It uses no devices, which only know contacts.
+     */
+    public EngineOptions forProximity(double distance) {
+        return new EngineOptions(threads, distance, 0, iterationLimit, shapes, bounds, "none", settings, warnings,
+                true);
     }
 
     /** Returns one of the engine's own settings, or 0 if the user has not set it. */

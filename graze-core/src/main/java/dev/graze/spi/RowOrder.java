@@ -8,7 +8,7 @@ import java.util.function.IntBinaryOperator;
  * significant digit first, sorts by the last two columns, then by the two before them. The keys move along with the
  * rows, so that each pass reads memory sequentially. The arrays are reused.
  */
-final class RowOrder {
+public final class RowOrder {
     private static final int DIGIT_BITS = 11;
     private static final int BUCKETS = 1 << DIGIT_BITS;
     /** Up to this many runs, merging is cheaper than sorting. */
@@ -24,7 +24,7 @@ final class RowOrder {
     private int size;
 
     /** Returns the row at place {@code i} of the sorted table. */
-    int get(int i) {
+    public int get(int i) {
         return order[i];
     }
 
@@ -34,7 +34,7 @@ final class RowOrder {
      *
      * @param comparison compares two rows
      */
-    boolean mergeRuns(int rows, IntBinaryOperator comparison) {
+    public boolean mergeRuns(int rows, IntBinaryOperator comparison) {
         size = rows;
         int runs = findRuns(comparison);
         if (runs > MOST_RUNS) {
@@ -86,7 +86,7 @@ final class RowOrder {
     }
 
     /** Sorts the first {@code rows} rows of a table with an even number of columns. */
-    void sort(int[] table, int columns, int rows) {
+    public void sort(int[] table, int columns, int rows) {
         size = rows;
         reset();
         for (int column = columns - 2; column >= 0; column -= 2) {
@@ -95,7 +95,7 @@ final class RowOrder {
     }
 
     /** Sorts the rows by group; rows of the same group keep their order. */
-    void sortBy(byte[] groups) {
+    public void sortBy(byte[] groups) {
         Arrays.fill(next, 0);
         for (int row = 0; row < size; row++) {
             next[groups[row] + 1]++;

@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
                 + "this machine and its devices, with the reference, bit for bit; and random solids, whose relations, "
                 + "points and penetrations it compares with counted cells. A third of the scenes are single "
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
-                + "parts come, go and are replaced. A scene with a difference is reduced and written: a mesh as frames "
+                + "parts come, go and are replaced. Distances between parts are compared too, with those of all their "
+                + "triangles one by one. A scene with a difference is reduced and written: a mesh as frames "
                 + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze selftest                                one minute",
@@ -150,7 +151,7 @@ public final class SelfTestCommand implements Callable<Integer> {
     private void report(Trials trials, SolidTrials solids, int faults) {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT,
-                "%,d scenes, %,d times an engine on a scene, %,d contacts and intersections compared: %s%n",
+                "%,d scenes, %,d times an engine on a scene, %,d contacts, near pairs and intersections compared: %s%n",
                 trials.scenes(),
                 trials.trials(), trials.results(),
                 faults == 0

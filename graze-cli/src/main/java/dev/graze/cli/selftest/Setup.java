@@ -7,6 +7,7 @@ import dev.graze.Detector;
 import dev.graze.DetectorOptions;
 import dev.graze.Engines;
 import dev.graze.Intersections;
+import dev.graze.NearPairs;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
@@ -35,10 +36,11 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         return new Setup(Engines.named("brute"), 1, null, "none", Map.of(), question);
     }
 
-    /** All results: contacts for each step that searches, intersections for each frame. */
-    record Findings(List<Contacts> contacts, List<Intersections> intersections) {
+    /** All results: contacts for each step that searches, near pairs after each step, intersections of each frame. */
+    record Findings(List<Contacts> contacts, List<NearPairs> near, List<Intersections> intersections) {
         long size() {
             return contacts.stream().mapToLong(Contacts::size).sum()
+                    + near.stream().mapToLong(NearPairs::size).sum()
                     + intersections.stream().mapToLong(Intersections::size).sum();
         }
 
@@ -68,7 +70,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings find(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contacts(), run.intersections());
+        Findings findings = new Findings(run.contacts(), run.near(), run.intersections());
         requireNone(warnings);
         return findings;
     }
@@ -77,13 +79,14 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     Findings findAfresh(TrialScene scene) {
         List<String> warnings = Collections.synchronizedList(new ArrayList<>());
         TrialRun run = run(scene, warnings);
-        Findings findings = new Findings(run.contactsStepByStep(), run.intersectionsFrameByFrame());
+        Findings findings = new Findings(run.contactsStepByStep(), run.nearFrameByFrame(),
+                run.intersectionsFrameByFrame());
         requireNone(warnings);
         return findings;
     }
 
     private TrialRun run(TrialScene scene, List<String> warnings) {
-        return new TrialRun(scene,
+        return new TrialRun(scene, question.near(),
                 parts -> configured(Detector.continuous(parts), SearchMode.CONTINUOUS, warnings)
                         .separation(question.separation()).tolerance(question.tolerance())
                         .iterationLimit(ITERATION_LIMIT),
@@ -124,7 +127,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     String text() {
         StringBuilder text = new StringBuilder("engine " + engine.name() + "\nthreads " + threads + "\ndevice " + device
                 + "\nseparation " + question.separation() + "\ntolerance " + question.tolerance() + "\nshapes "
-                + question.shapes() + "\n");
+                + question.shapes() + "\nnear " + question.near() + "\n");
         if (bounds != null) {
             text.append("bounds ").append(bounds.name()).append('\n');
         }
@@ -146,8 +149,10 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
         Engine engine = Engines.named(required(values, "engine"));
         int threads = Integer.parseInt(required(values, "threads"));
         String device = required(values, "device");
-        Question question = new Question(Double.parseDouble(required(values, "separation")),
-                Double.parseDouble(required(values, "tolerance")), Boolean.parseBoolean(required(values, "shapes")));
+        double separation = Double.parseDouble(required(values, "separation"));
+        String near = values.remove("near"); // files of earlier versions have none
+        Question question = new Question(separation, Double.parseDouble(required(values, "tolerance")),
+                Boolean.parseBoolean(required(values, "shapes")), near == null ? separation : Double.parseDouble(near));
         String volume = values.remove("bounds");
         Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
         values.forEach((key, value) -> settings.put(

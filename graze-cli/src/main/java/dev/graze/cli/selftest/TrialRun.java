@@ -7,6 +7,7 @@ import dev.graze.DiscreteDetector;
 import dev.graze.DiscreteOptions;
 import dev.graze.Intersections;
 import dev.graze.Moves;
+import dev.graze.NearPairs;
 import dev.graze.Part;
 import dev.graze.Scene;
 import java.util.ArrayList;
@@ -21,22 +22,25 @@ import java.util.function.Function;
  */
 final class TrialRun {
     private final TrialScene trial;
+    private final double nearDistance;
     private final Function<Scene, ContinuousOptions> continuous;
     private final Function<Scene, DiscreteOptions> discrete;
     /** The same objects in all frames, so that detectors recognize parts that stay. */
     private final IdentityHashMap<TrialPart, Part> parts = new IdentityHashMap<>();
+    private final List<NearPairs> near = new ArrayList<>();
     private Scene scene;
 
-    TrialRun(TrialScene trial, Function<Scene, ContinuousOptions> continuous,
+    TrialRun(TrialScene trial, double nearDistance, Function<Scene, ContinuousOptions> continuous,
             Function<Scene, DiscreteOptions> discrete) {
         this.trial = trial;
+        this.nearDistance = nearDistance;
         this.continuous = continuous;
         this.discrete = discrete;
         trial.parts().forEach(part -> parts.put(part, part.startingAt(part.first())));
         this.scene = trial.in(0, parts::get);
     }
 
-    /** Returns the contacts of each step that searches. */
+    /** Returns the contacts of each step that searches, and asks for near pairs after each step. */
     List<Contacts> contacts() {
         List<Contacts> contacts = new ArrayList<>();
         try (Detector detector = continuous.apply(scene).start()) {
@@ -46,9 +50,15 @@ final class TrialRun {
                     detector.change(scene);
                 }
                 step(detector, frame, contacts);
+                near.add(detector.near(nearDistance));
             }
         }
         return contacts;
+    }
+
+    /** Returns the near pairs after each step, found by the detector of {@link #contacts}. */
+    List<NearPairs> near() {
+        return near;
     }
 
     private void step(Detector detector, int frame, List<Contacts> contacts) {
@@ -120,6 +130,18 @@ final class TrialRun {
             }
         }
         return contacts;
+    }
+
+    /** Returns the same as {@link #near}, from a new detector for each frame. */
+    List<NearPairs> nearFrameByFrame() {
+        List<NearPairs> pairs = new ArrayList<>();
+        for (int frame = 1; frame < trial.frameCount(); frame++) {
+            int at = frame;
+            try (Detector detector = continuous.apply(trial.in(at, part -> part.startingAt(at))).start()) {
+                pairs.add(detector.near(nearDistance));
+            }
+        }
+        return pairs;
     }
 
     /** Returns the same as {@link #intersections}, from a new detector for each frame. */

@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 final class Trials {
     /** Only one in this many scenes uses devices: opening them takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
+    private static final int SCENES_PER_DISTANCE_TRIAL = 2;
     private static final int MOST_THREADS = 16;
     private static final double OTHER_SEPARATION = 0.01;
     /** With a separation, searches at finer tolerances mostly reach the iteration limit and are not compared. */
@@ -73,7 +74,21 @@ final class Trials {
                 faults.add(new Fault(seed, setup, small, problem(setup, small)));
             }
         }
+        if (seed % SCENES_PER_DISTANCE_TRIAL == 0) {
+            compareDistances(seed, scene, question, faults);
+        }
         return faults;
+    }
+
+    /** Compares distances between parts, which depend on no engine. */
+    private void compareDistances(long seed, TrialScene scene, Question question, List<Fault> faults) {
+        DistanceTrial trial = new DistanceTrial(scene);
+        String problem = trial.problem();
+        results += trial.compared();
+        if (problem != null) {
+            TrialScene small = Shrinker.shrink(scene, simpler -> new DistanceTrial(simpler).problem() != null);
+            faults.add(new Fault(seed, Setup.reference(question), small, new DistanceTrial(small).problem()));
+        }
     }
 
     /** Runs a scene again through all engines with 1 and 3 threads, and as in the setup; returns the faults. */
@@ -90,6 +105,7 @@ final class Trials {
         }
         scenes++;
         List<Fault> faults = new ArrayList<>();
+        compareDistances(0, scene, questions.getFirst(), faults);
         for (Setup each : setups) {
             Setup.Findings expected = Setup.reference(each.question()).findAfresh(scene);
             if (expected.isCutShort()) {
@@ -109,7 +125,8 @@ final class Trials {
     private static Question question(TrialScene scene, SplittableRandom random) {
         double separation = random.nextInt(4) == 0 ? scene.size() * Math.scalb(1.0, -random.nextInt(3, 20)) : 0;
         double[] tolerances = separation > 0 ? SEPARATED_TOLERANCES : TOLERANCES;
-        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean());
+        double near = random.nextInt(3) == 0 ? 0 : scene.size() * Math.scalb(1.0, -random.nextInt(4, 20));
+        return new Question(separation, tolerances[random.nextInt(tolerances.length)], random.nextBoolean(), near);
     }
 
     /** Returns null, the engine's default, half of the time. */
@@ -155,7 +172,8 @@ final class Trials {
             Setup.Findings found = setup.find(scene);
             return found.equals(expected)
                     ? null
-                    : "found " + found.size() + " contacts and intersections where brute finds " + expected.size()
+                    : "found " + found.size() + " contacts, near pairs and intersections where brute finds "
+                            + expected.size()
                             + (found.size() == expected.size() ? ", but not the same" : "");
         } catch (RuntimeException | Error failure) {
             return "failed: " + failure;
@@ -176,7 +194,7 @@ final class Trials {
         return cutShort;
     }
 
-    /** Returns the number of contacts and intersections compared. */
+    /** Returns the number of contacts, near pairs and intersections compared. */
     long results() {
         return results;
     }

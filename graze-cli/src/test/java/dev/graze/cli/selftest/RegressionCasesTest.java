@@ -72,7 +72,7 @@ class RegressionCasesTest {
                 .filter(each -> each.capabilities(SearchMode.CONTINUOUS).settings().contains(EngineSetting.PARTS))
                 .findFirst().orElseThrow();
         Setup setup = new Setup(engine, 5, BoundingVolume.AABB, "0,some name",
-                Map.of(EngineSetting.PARTS, 7), new Question(0.25, 1e-9, true));
+                Map.of(EngineSetting.PARTS, 7), new Question(0.25, 1e-9, true, 0.125));
         CaseFiles.write(RandomScenes.scene(1), setup, dir);
         assertThat(CaseFiles.readSetup(dir)).contains(setup);
         Files.writeString(dir.resolve("options.txt"), setup.text() + "colour 3\n");

@@ -177,6 +177,11 @@ class TrialsTest {
         }
 
         @Override
+        public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+            return engine.proximity(scene, options.withThreads(1));
+        }
+
+        @Override
         public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
             return engine.discrete(scene, options);
         }

@@ -4,6 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
 
@@ -36,6 +37,11 @@ public final class BruteEngine implements Engine {
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(scene, options, team));
+    }
+
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return NearSession.start(this, scene, options);
     }
 
     @Override

@@ -51,8 +51,9 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
-                ? BvttHierarchy.withNormalCones(scene, settings, vertices, team)
-                : new BvttHierarchy(scene, settings, SceneItems.moving(scene), vertices, team);
+                && !options.proximity()
+                        ? BvttHierarchy.withNormalCones(scene, settings, vertices, team)
+                        : new BvttHierarchy(scene, settings, SceneItems.moving(scene), vertices, team);
         this.ownership = settings.orphanSets()
                 ? new NonAdjacentOwnership(topology, new FeatureOwners(topology), testedWithin(scene))
                 : null;

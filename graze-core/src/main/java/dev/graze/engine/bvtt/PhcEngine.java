@@ -2,6 +2,7 @@ package dev.graze.engine.bvtt;
 
 import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
+import dev.graze.engine.session.NearSession;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchScene;
@@ -39,6 +40,11 @@ public final class PhcEngine implements Engine {
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return BvttContinuous.start(scene, options, settings, searcher());
+    }
+
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return NearSession.start(this, scene, options);
     }
 
     @Override

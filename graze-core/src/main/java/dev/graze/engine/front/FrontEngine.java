@@ -3,6 +3,7 @@ package dev.graze.engine.front;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
+import dev.graze.engine.session.NearSession;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.engine.bvtt.BvttContinuous;
@@ -39,6 +40,11 @@ public final class FrontEngine implements Engine {
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return BvttContinuous.start(scene, options, settings.tree(), new FrontSearcher(settings));
+    }
+
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return NearSession.start(this, scene, options);
     }
 
     @Override

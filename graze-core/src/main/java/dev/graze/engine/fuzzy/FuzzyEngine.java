@@ -2,6 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
@@ -55,6 +56,11 @@ public final class FuzzyEngine implements Engine {
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
                 team -> new FuzzyContinuous(team, scene, options, settings(options), chooser));
+    }
+
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return NearSession.start(this, scene, options);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
@@ -52,6 +53,11 @@ public final class InterCdEngine implements Engine {
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
         return SessionWorkers.startSession(options.threads(),
                 team -> new InterCdContinuous(team, scene, options, settings, chooser));
+    }
+
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return NearSession.start(this, scene, options);
     }
 
     @Override

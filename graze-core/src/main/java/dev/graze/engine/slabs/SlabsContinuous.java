@@ -53,13 +53,13 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     SlabsContinuous(SearchScene search, EngineOptions options, ThreadTeam team) {
         this.team = team;
         Topology topology = search.topology();
-        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, true, topology.vertexCount(),
+        VertexVolumes vertices = new VertexVolumes(BoundingVolume.SLABS, !options.proximity(), topology.vertexCount(),
                 Separation.of(options));
         SceneItems scene = SceneItems.moving(topology, team);
         this.order = new SceneOrder(search, vertices, scene, team);
         int[] parts = order.partCount() == 1 ? new int[scene.size()] : scene.parts(search);
         this.items = new FeatureItems(scene, parts, order.partCount(), team.size());
-        BlockTree[] trees = newTrees(items, Simd.rankKernel(true), team);
+        BlockTree[] trees = newTrees(items, Simd.rankKernel(!options.proximity()), team);
         this.edgeTree = trees[0];
         this.faceTree = trees[1];
         this.vertexTree = trees[2];

@@ -5,6 +5,7 @@ import dev.graze.device.DeviceChooser;
 import dev.graze.device.SearchPlan.Scheme;
 import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.session.SessionWorkers;
+import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
@@ -46,6 +47,12 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
         return SessionWorkers.startSession(options.threads(),
                 team -> new StealContinuous(team, scene, options, scheme,
                         settings.overriddenBy(options), chooser));
+    }
+
+    /** Answers with {@code slabs}: devices only know contacts. */
+    @Override
+    public ProximitySession proximity(SearchScene scene, EngineOptions options) {
+        return new SlabsEngine().proximity(scene, options.withBounds(null));
     }
 
     @Override

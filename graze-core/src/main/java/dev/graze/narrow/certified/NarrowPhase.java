@@ -17,6 +17,7 @@ import dev.graze.filter.PairBlock;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
+import dev.graze.narrow.distance.WithinDistance;
 import dev.graze.mesh.Topology;
 import dev.graze.simd.Simd;
 import java.util.Optional;
@@ -28,6 +29,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * decides most of what remains many pairs at a time, and {@link CertifiedSolver} the others one by one. Without SIMD,
  * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
+ *
+ * <p>For {@link EngineOptions#proximity proximity} {@link WithinDistance} decides every candidate instead, at t0.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -39,6 +42,8 @@ public final class NarrowPhase {
     private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
+    private final boolean proximity;
+    private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
     private final FeaturePair pair = new FeaturePair();
@@ -72,6 +77,7 @@ public final class NarrowPhase {
         this.topology = scene == null ? null : scene.topology();
         this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
         this.separation = options.separation();
+        this.proximity = options.proximity();
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
@@ -144,7 +150,7 @@ public final class NarrowPhase {
         edgeEdge.clear();
         decided = 0;
         iterationLimits = 0;
-        fallbacksBefore = solver.exactFallbacks();
+        fallbacksBefore = exactFallbacks();
         nanos = 0;
     }
 
@@ -275,7 +281,9 @@ public final class NarrowPhase {
 
     private void decide(Batch batch) {
         long start = System.nanoTime();
-        if (separation > 0) {
+        if (proximity) {
+            keepNear(batch);
+        } else if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);
         } else {
@@ -290,6 +298,26 @@ public final class NarrowPhase {
         }
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
+    }
+
+    private void keepNear(Batch batch) {
+        int[] vertices = batch.filtered;
+        for (int i = 0; i < 4 * batch.filteredSize; i += 4) {
+            int p = 3 * vertices[i];
+            int q = 3 * vertices[i + 1];
+            int r = 3 * vertices[i + 2];
+            int s = 3 * vertices[i + 3];
+            if (batch.kind == ContactKind.VF
+                    ? within.vertexFace(t0, p, q, r, s, separation)
+                    : within.edgeEdge(t0, p, q, r, s, separation)) {
+                contacts.addPair(batch.kind, vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+            }
+        }
+        decided += batch.filteredSize;
+    }
+
+    private long exactFallbacks() {
+        return proximity ? within.exactDecisions() : solver.exactFallbacks();
     }
 
     private void searchAll(Batch batch, int count) {
@@ -353,7 +381,7 @@ public final class NarrowPhase {
         statistics.add(Counter.CANDIDATES_VF, vertexFace.total);
         statistics.add(Counter.CANDIDATES_EE, edgeEdge.total);
         statistics.add(Counter.ELEMENTARY_TESTS, decided);
-        statistics.add(Counter.EXACT_FALLBACKS, solver.exactFallbacks() - fallbacksBefore);
+        statistics.add(Counter.EXACT_FALLBACKS, exactFallbacks() - fallbacksBefore);
         statistics.add(Counter.ITERATION_LIMITS, iterationLimits);
     }
 

@@ -1,5 +1,7 @@
 package dev.graze.query.distance;
 
+import java.util.Arrays;
+
 /**
  * Collects the pairs of items that may be the nearest of two surfaces, and lowers the bound that says which ones may.
  * Ends as soon as two items intersect.
@@ -23,9 +25,13 @@ final class DistanceWalk extends PairWalk {
     private double squaredReach;
     private int compactAt;
     private boolean isTouching;
-    private double nx;
-    private double ny;
-    private double nz;
+    private final double[] direction = new double[3];
+    private final DirectionBounds along = new DirectionBounds();
+    private boolean isAlongFitted;
+    /** After how many more visits the bounds along the direction are fitted, if it has changed since. */
+    private int fitAfter;
+    private int nextFit;
+    private boolean hasTurned;
 
     /**
      * Prepares a search.
@@ -39,9 +45,11 @@ final class DistanceWalk extends PairWalk {
         isTouching = false;
         found.clear();
         compactAt = MOST_KEPT;
-        nx = 0;
-        ny = 0;
-        nz = 0;
+        Arrays.fill(direction, 0);
+        hasTurned = false;
+        isAlongFitted = false;
+        nextFit = Math.max(500, (a.tree().itemCount() + b.tree().itemCount()) / 16);
+        fitAfter = nextFit;
         follow(shared.get());
     }
 
@@ -98,7 +106,26 @@ final class DistanceWalk extends PairWalk {
         if (shared != upper) {
             follow(shared);
         }
-        return squaredBound <= squaredReach;
+        if (--fitAfter < 0) {
+            fitAlong();
+        }
+        return squaredBound <= squaredReach && admits(slotA, slotB);
+    }
+
+    @Override
+    boolean admits(int slotA, int slotB) {
+        return !isAlongFitted || !along.isBeyond(slotA, slotB, reach);
+    }
+
+    /** Fits the bounds along the direction, each time after visits that cost several times as much. */
+    private void fitAlong() {
+        if (hasTurned) {
+            along.fit(a(), b(), direction);
+            isAlongFitted = true;
+            hasTurned = false;
+        }
+        nextFit = nextFit < Integer.MAX_VALUE / 4 ? 4 * nextFit : nextFit;
+        fitAfter = nextFit;
     }
 
     @Override
@@ -107,10 +134,11 @@ final class DistanceWalk extends PairWalk {
         SurfaceTree treeB = b().tree();
         gap.load(a().positions(), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
                 b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
-        double along = gap.along(nx, ny, nz);
-        if (along > kept) {
-            if (along <= reach) {
-                add(leafA, leafB, along);
+        double seen = gap.along(direction[0], direction[1], direction[2]);
+        seen = seen > kept ? seen : gap.alongNormals();
+        if (seen > kept) {
+            if (seen <= reach) {
+                add(leafA, leafB, seen);
             }
             return true;
         }
@@ -143,10 +171,16 @@ final class DistanceWalk extends PairWalk {
         double z = gap.direction(2);
         double length = Math.sqrt(x * x + y * y + z * z);
         if (length > 0 && length <= Double.MAX_VALUE) {
-            nx = x / length;
-            ny = y / length;
-            nz = z / length;
+            direction[0] = x / length;
+            direction[1] = y / length;
+            direction[2] = z / length;
+            hasTurned = true;
         }
+    }
+
+    /** Returns a unit vector from the nearest point of A to that of B, or 0 if none was found; read-only. */
+    double[] direction() {
+        return direction;
     }
 
     private void add(int leafA, int leafB, double lower) {

@@ -6,6 +6,8 @@ import dev.graze.narrow.discrete.TriangleIntersection;
 final class ItemPair {
     /** The corners of A at 0, 3, 6 and of B at 9, 12, 15. */
     private final double[] x = new double[18];
+    private final double[] heights = new double[6];
+    private double error;
     private final TriangleIntersection intersection = new TriangleIntersection();
 
     void load(PlacedSurface a, int leafA, PlacedSurface b, int leafB) {
@@ -23,5 +25,35 @@ final class ItemPair {
     /** Returns whether the items loaded have a point in common, exactly. */
     boolean intersect() {
         return intersection.intersect(x, 0, 1, 2, 3, 4, 5);
+    }
+
+    /** Projects all corners on a vector whose length is at most 1, or a little more. */
+    void project(double[] direction) {
+        double largest = 0;
+        for (int k = 0; k < 6; k++) {
+            double dx = x[3 * k] - x[0];
+            double dy = x[3 * k + 1] - x[1];
+            double dz = x[3 * k + 2] - x[2];
+            heights[k] = direction[0] * dx + direction[1] * dy + direction[2] * dz;
+            largest = Math.max(largest, Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz))));
+        }
+        error = TriangleGap.ERROR * largest;
+    }
+
+    /** Returns a lower bound on the distance of one of {@link FeaturePairs}, as seen along the vector projected on. */
+    double gap(int pair) {
+        double h0 = heights[FeaturePairs.offset(pair, 0) / 3];
+        double h1 = heights[FeaturePairs.offset(pair, 1) / 3];
+        double h2 = heights[FeaturePairs.offset(pair, 2) / 3];
+        double h3 = heights[FeaturePairs.offset(pair, 3) / 3];
+        double gap;
+        if (!FeaturePairs.isOnFace(pair)) {
+            gap = Math.min(h2, h3) - Math.max(h0, h1);
+        } else if (FeaturePairs.offset(pair, 0) < 9) {
+            gap = Math.min(h1, Math.min(h2, h3)) - h0;
+        } else {
+            gap = h0 - Math.max(h1, Math.max(h2, h3));
+        }
+        return gap > error ? gap - error : 0;
     }
 }

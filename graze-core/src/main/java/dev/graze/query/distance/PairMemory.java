@@ -8,11 +8,16 @@ package dev.graze.query.distance;
  * has moved farther than m relative to the other since then, every pair that is missing is more than reach - m apart.
  */
 public final class PairMemory {
+    private static final int MANY = 400;
+    private static final int FEW = 100;
+
     private final LeafPairs pairs = new LeafPairs();
     private final FrameChange collectedAt = new FrameChange();
     private final FrameChange lastAt = new FrameChange();
     private final FrameChange now = new FrameChange();
     private double reach = -1;
+    /** How many motions like the last one the pairs collected next should outlast. */
+    private double motions = 8;
     private long shapeA = -1;
     private long shapeB = -1;
 
@@ -37,9 +42,13 @@ public final class PairMemory {
                 : Double.POSITIVE_INFINITY;
     }
 
-    /** Returns how far the second surface may have moved relative to the first since the last search. */
-    double lastMotion(PlacedSurface a, PlacedSurface b) {
-        return isSameShape(a, b) ? now.motionSince(lastAt, b.tree().boxes(), b.tree().root()) : 0;
+    /**
+     * Returns how much farther apart than the nearest pairs should be collected, so that they outlast some more motions
+     * like that since the last search; 0 if there was none.
+     */
+    double margin(PlacedSurface a, PlacedSurface b) {
+        double last = isSameShape(a, b) ? now.motionSince(lastAt, b.tree().boxes(), b.tree().root()) : 0;
+        return last > 0 && last <= Double.MAX_VALUE ? motions * last : 0;
     }
 
     /** Returns the distance up to which all pairs were collected; negative if that is unknown. */
@@ -51,6 +60,10 @@ public final class PairMemory {
     void collect(PlacedSurface a, PlacedSurface b, LeafPairs found, double upTo) {
         pairs.copySorted(found);
         reach = upTo;
+        // Many pairs take long to collect and to measure again, few do not last.
+        motions = found.size() > MANY
+                ? Math.max(1, motions / 2)
+                : found.size() < FEW ? Math.min(8, motions * 2) : motions;
         collectedAt.copy(now);
         shapeA = a.shape();
         shapeB = b.shape();

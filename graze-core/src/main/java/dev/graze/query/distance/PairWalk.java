@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * Visits pairs of nodes of two hierarchies from near to far, and calls {@link #visitLeaves} for pairs of leaves. Of a
- * pair, the larger node is opened, and the other node's box is compared with all eight boxes below it at once. Not thread-safe.
+ * pair, the larger node is opened, and the other node's box is compared with all eight boxes below it at once. Not
+ * thread-safe.
  */
 abstract class PairWalk {
     private static final int WIDTH = BoxGapKernel.WIDTH;
@@ -98,14 +99,18 @@ abstract class PairWalk {
             int near = kernel.within(treeB.boxes(), BoxGapKernel.STRIDE * childB, box, squaredLimit(), squared);
             for (int bits = near; bits != 0; bits &= bits - 1) {
                 int slot = Integer.numberOfTrailingZeros(bits);
-                push(slotA, WIDTH * childB + slot, squared[slot]);
+                if (admits(slotA, WIDTH * childB + slot)) {
+                    push(slotA, WIDTH * childB + slot, squared[slot]);
+                }
             }
         } else {
             fromBToA.map(treeB.boxes(), slotB, box);
             int near = kernel.within(treeA.boxes(), BoxGapKernel.STRIDE * childA, box, squaredLimit(), squared);
             for (int bits = near; bits != 0; bits &= bits - 1) {
                 int slot = Integer.numberOfTrailingZeros(bits);
-                push(WIDTH * childA + slot, slotB, squared[slot]);
+                if (admits(WIDTH * childA + slot, slotB)) {
+                    push(WIDTH * childA + slot, slotB, squared[slot]);
+                }
             }
         }
         sortFrom(first);
@@ -143,6 +148,11 @@ abstract class PairWalk {
 
     /** Returns up to which computed squared distance boxes are visited. */
     abstract double squaredLimit();
+
+    /** Returns whether a pair of slots whose boxes are near is worth opening. */
+    boolean admits(int slotA, int slotB) {
+        return true;
+    }
 
     /** Returns whether a pair of slots that was opened earlier is still worth visiting. */
     abstract boolean isWanted(int slotA, int slotB, double squaredBound);

@@ -12,8 +12,6 @@ import java.util.Optional;
  * between them. So neither the order of visits nor the memory can change the answer.
  */
 public final class SurfaceDistance {
-    /** How many motions like the last one the pairs collected should outlast. */
-    private static final double MOTIONS = 16;
 
     /** How many pairs of the last search are measured first even if the surfaces have moved far. */
     private static final int RECALLED = 8;
@@ -59,7 +57,8 @@ public final class SurfaceDistance {
             touchWalk.find(a, b, walk.found().leafA(0), walk.found().leafB(0));
             return Optional.of(choice.touching(a, b, touchWalk.leafA(), touchWalk.leafB()));
         }
-        boolean found = choice.choose(a, b, walk.found(), DistanceBounds.keptUpTo(bound.get()));
+        boolean found = choice.choose(a, b, walk.found(), DistanceBounds.keptUpTo(bound.get()),
+                walk.direction());
         return found && choice.isAtMost(cutoff) ? Optional.of(choice.gap()) : Optional.empty();
     }
 
@@ -82,8 +81,7 @@ public final class SurfaceDistance {
     }
 
     private void search(PlacedSurface a, PlacedSurface b, PairMemory memory) {
-        double motion = memory.lastMotion(a, b);
-        double margin = motion > 0 && motion <= Double.MAX_VALUE ? MOTIONS * motion : 0;
+        double margin = memory.margin(a, b);
         walk.collectAgain(margin);
         walk.openRoots();
         distanceTeam.ifPresentOrElse(

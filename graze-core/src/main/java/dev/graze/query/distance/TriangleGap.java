@@ -16,7 +16,7 @@ package dev.graze.query.distance;
  * if the points are the closest, and is merely weaker if they are not.
  */
 final class TriangleGap {
-    private static final double ERROR = 128 * 0x1p-53;
+    static final double ERROR = 128 * 0x1p-53;
     /** Products of four coordinates neither overflow nor lose digits between these. */
     private static final double SMALLEST = 0x1p-200;
     private static final double LARGEST = 0x1p200;
@@ -77,6 +77,39 @@ final class TriangleGap {
     double along(double nx, double ny, double nz) {
         double along = gapAlong(nx, ny, nz);
         return exponent == 0 && along > 0 ? along : 0;
+    }
+
+    /** Returns a number that the distance is not below, as seen along the normals of the two items. */
+    double alongNormals() {
+        double gap = Math.max(alongNormal(0), alongNormal(9));
+        return exponent == 0 && gap > 0 ? gap : 0;
+    }
+
+    private double alongNormal(int face) {
+        double bx = x[face + 3] - x[face];
+        double by = x[face + 4] - x[face + 1];
+        double bz = x[face + 5] - x[face + 2];
+        double cx = x[face + 6] - x[face];
+        double cy = x[face + 7] - x[face + 1];
+        double cz = x[face + 8] - x[face + 2];
+        double nx = by * cz - bz * cy;
+        double ny = bz * cx - bx * cz;
+        double nz = bx * cy - by * cx;
+        double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+        if (!(length > 0)) {
+            return 0;
+        }
+        nx /= length;
+        ny /= length;
+        nz /= length;
+        double a1 = nx * x[3] + ny * x[4] + nz * x[5];
+        double a2 = nx * x[6] + ny * x[7] + nz * x[8];
+        double b0 = nx * x[9] + ny * x[10] + nz * x[11];
+        double b1 = nx * x[12] + ny * x[13] + nz * x[14];
+        double b2 = nx * x[15] + ny * x[16] + nz * x[17];
+        double above = Math.min(b0, Math.min(b1, b2)) - Math.max(0, Math.max(a1, a2));
+        double below = Math.min(0, Math.min(a1, a2)) - Math.max(b0, Math.max(b1, b2));
+        return Math.max(above, below) - ERROR * m;
     }
 
     /** Returns a number that the gap along a vector of length at most 1 (and a little more) is not below. */

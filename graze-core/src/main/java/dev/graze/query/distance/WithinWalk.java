@@ -7,7 +7,6 @@ final class WithinWalk extends PairWalk {
     private final TriangleGap gap = new TriangleGap();
     private final ItemPair items = new ItemPair();
     private final WithinDistance within = new WithinDistance();
-    private final FeatureList features = new FeatureList();
     private SharedBound answer = new SharedBound();
     private double distance;
     private double squaredLimit;
@@ -50,13 +49,15 @@ final class WithinWalk extends PairWalk {
         if (gap.lower() == 0 && items.intersect()) {
             return true;
         }
-        features.set(a().tree(), leafA, b().tree(), leafB);
-        for (int i = 0; i < features.size(); i++) {
-            boolean near = features.isOnFace(i)
-                    ? within.vertexFace(items.corners(), features.offset(i, 0), features.offset(i, 1),
-                            features.offset(i, 2), features.offset(i, 3), distance)
-                    : within.edgeEdge(items.corners(), features.offset(i, 0), features.offset(i, 1),
-                            features.offset(i, 2), features.offset(i, 3), distance);
+        for (int pairs = FeaturePairs.of(a().tree(), leafA, b().tree(), leafB); pairs != 0; pairs &= pairs - 1) {
+            int pair = Integer.numberOfTrailingZeros(pairs);
+            int o0 = FeaturePairs.offset(pair, 0);
+            int o1 = FeaturePairs.offset(pair, 1);
+            int o2 = FeaturePairs.offset(pair, 2);
+            int o3 = FeaturePairs.offset(pair, 3);
+            boolean near = FeaturePairs.isOnFace(pair)
+                    ? within.vertexFace(items.corners(), o0, o1, o2, o3, distance)
+                    : within.edgeEdge(items.corners(), o0, o1, o2, o3, distance);
             if (near) {
                 return true;
             }

@@ -27,8 +27,8 @@ final class WitnessChoice {
     private static final double ERROR = 2 * ClosestPoints.RELATIVE_ERROR;
 
     private final ItemPair items = new ItemPair();
-    private final FeatureList features = new FeatureList();
     private final ClosestPoints closest = new ClosestPoints();
+    private final LongPairSet measured = new LongPairSet();
     private final WithinDistance within = new WithinDistance();
     private final IntersectionShape shape = new IntersectionShape();
     /** Kind and number on A, kind and number on B. */
@@ -40,65 +40,97 @@ final class WitnessChoice {
     private PlacedSurface a;
     private PlacedSurface b;
     private boolean isFirstOnA;
+    /** Whether the edges last measured are given from their larger vertex to their smaller one. */
+    private boolean hasTurnedA;
+    private boolean hasTurnedB;
     private double distance;
 
     /**
      * Chooses among pairs of items that do not intersect.
      *
-     * @param limit an upper bound on the distance, with slack
+     * @param limit     an upper bound on the distance, with slack
+     * @param direction about a unit vector from A to B, or 0; along it, most features are seen to be farther apart
      * @return whether any features are that near
      */
-    boolean choose(PlacedSurface first, PlacedSurface second, LeafPairs pairs, double limit) {
+    boolean choose(PlacedSurface first, PlacedSurface second, LeafPairs pairs, double limit, double[] direction) {
         a = first;
         b = second;
         distance = Double.POSITIVE_INFINITY;
+        measured.clear();
         double reach = limit;
         for (int i = 0; i < pairs.size(); i++) {
             if (pairs.lower(i) <= reach) {
-                reach = chooseIn(pairs.leafA(i), pairs.leafB(i), reach);
+                reach = chooseIn(pairs.leafA(i), pairs.leafB(i), reach, direction);
             }
         }
         return distance <= Double.MAX_VALUE;
     }
 
-    private double chooseIn(int leafA, int leafB, double limit) {
+    private double chooseIn(int leafA, int leafB, double limit, double[] direction) {
         double reach = limit;
         items.load(a, leafA, b, leafB);
-        features.set(a.tree(), leafA, b.tree(), leafB);
-        double[] corners = items.corners();
-        for (int i = 0; i < features.size(); i++) {
-            int o0 = features.offset(i, 0);
-            int o1 = features.offset(i, 1);
-            int o2 = features.offset(i, 2);
-            int o3 = features.offset(i, 3);
-            if (features.isOnFace(i)) {
-                if (reach < Double.MAX_VALUE && !within.vertexFace(corners, o0, o1, o2, o3, reach)) {
-                    continue;
-                }
-                closest.vertexFace(corners, o0, o1, o2, o3);
-            } else {
-                if (reach < Double.MAX_VALUE && !within.edgeEdge(corners, o0, o1, o2, o3, reach)) {
-                    continue;
-                }
-                closest.edgeEdge(corners, o0, o1, o2, o3);
-            }
-            if (closest.distance() <= reach) {
-                consider(i, leafA, leafB);
+        items.project(direction);
+        for (int pairs = FeaturePairs.of(a.tree(), leafA, b.tree(), leafB); pairs != 0; pairs &= pairs - 1) {
+            int pair = Integer.numberOfTrailingZeros(pairs);
+            if (items.gap(pair) <= reach && measure(pair, leafA, leafB) && closest.distance() <= reach) {
+                consider(pair, leafA, leafB);
                 reach = Math.min(reach, DistanceBounds.keptUpTo(distance));
             }
         }
         return reach;
     }
 
-    private void consider(int i, int leafA, int leafB) {
-        reduce(i, leafA, leafB);
+    /** Measures a pair of features, unless that was done a moment ago. */
+    private boolean measure(int pair, int leafA, int leafB) {
+        int o0 = FeaturePairs.offset(pair, 0);
+        int o1 = FeaturePairs.offset(pair, 1);
+        int o2 = FeaturePairs.offset(pair, 2);
+        int o3 = FeaturePairs.offset(pair, 3);
+        int v0 = vertex(leafA, leafB, o0);
+        int v1 = vertex(leafA, leafB, o1);
+        int v2 = vertex(leafA, leafB, o2);
+        int v3 = vertex(leafA, leafB, o3);
+        if (FeaturePairs.isOnFace(pair)) {
+            boolean isNew = measured.add(key(v0, v1), key(v2, v3));
+            if (isNew) {
+                closest.vertexFace(items.corners(), o0, o1, o2, o3);
+            }
+            return isNew;
+        }
+        // As Topology does: the smaller vertex first.
+        boolean turnsA = v0 > v1;
+        boolean turnsB = v2 < v3; // complements
+        boolean isNew = measured.add(turnsA ? key(v1, v0) : key(v0, v1), turnsB ? key(v3, v2) : key(v2, v3));
+        if (isNew) {
+            closest.edgeEdge(items.corners(), turnsA ? o1 : o0, turnsA ? o0 : o1, turnsB ? o3 : o2, turnsB ? o2 : o3);
+            hasTurnedA = turnsA;
+            hasTurnedB = turnsB;
+        }
+        return isNew;
+    }
+
+    private static long key(int vertex, int other) {
+        return ((long) vertex << 32) | (other & 0xffffffffL);
+    }
+
+    /** Returns a vertex of the first surface, or the complement of one of the second. */
+    private int vertex(int leafA, int leafB, int offset) {
+        return offset < 9 ? a.tree().corner(leafA, offset / 3) : ~b.tree().corner(leafB, offset / 3 - 3);
+    }
+
+    private void consider(int pair, int leafA, int leafB) {
+        reduce(pair, leafA, leafB);
         if (distance <= Double.MAX_VALUE && Arrays.equals(current, best)) {
             return;
         }
-        measure();
-        double measured = closest.distance();
-        if (measured < distance || (measured == distance && Arrays.compare(current, best) < 0)) {
-            distance = measured;
+        if (isOnEdgeAndVertex()) {
+            measure(); // other pairs with these sub-features may have their vertices in another order
+        } else {
+            isFirstOnA = FeaturePairs.offset(pair, 0) < 9;
+        }
+        double number = closest.distance();
+        if (number < distance || (number == distance && Arrays.compare(current, best) < 0)) {
+            distance = number;
             System.arraycopy(current, 0, best, 0, 4);
             for (int axis = 0; axis < 3; axis++) {
                 points[isFirstOnA ? axis : 3 + axis] = closest.pointOnFirst(axis);
@@ -107,13 +139,21 @@ final class WitnessChoice {
         }
     }
 
+    private boolean isOnEdgeAndVertex() {
+        return current[0] + current[2] == 1;
+    }
+
     /** Sets the current sub-features to those on which the closest points of a pair of features lie. */
-    private void reduce(int i, int leafA, int leafB) {
+    private void reduce(int pair, int leafA, int leafB) {
         SubFeatures found = closest.features();
         int onA = 0;
         int onB = 0;
         for (int k = 0; k < found.vertices(); k++) {
-            int offset = features.offset(i, found.place(k));
+            int place = found.place(k);
+            if (!FeaturePairs.isOnFace(pair) && (place < 2 ? hasTurnedA : hasTurnedB)) {
+                place ^= 1;
+            }
+            int offset = FeaturePairs.offset(pair, place);
             if (offset < 9) {
                 onA |= 1 << (offset / 3);
             } else {

@@ -11,9 +11,10 @@ import java.util.Map;
 /**
  * All segments in which triangles of surface A cross triangles of surface B, with B moved by an infinitely short way.
  *
- * <p>The endpoints are <em>events</em>: an edge of one surface crosses a triangle of the other. An event is identified by
- * that edge and triangle, never by its coordinates, so segments join exactly. Events are numbered so that those of one
- * edge are consecutive and in order along it, from the edge's first vertex; first come all edges of A, then those of B.
+ * <p>The endpoints are <em>events</em>: an edge of one surface crosses a triangle of the other. An event is identified
+ * by that edge and triangle, never by its coordinates, so segments join exactly. Events are numbered so that those of
+ * one edge are consecutive and in order along it, from the edge's first vertex; first come all edges of A, then those
+ * of B.
  *
  * <p>An event also has a <em>point</em>. Several events are one point if, without the short move, the surfaces meet in
  * one place there: in the same vertex, edge or triangle of A and the same of B.

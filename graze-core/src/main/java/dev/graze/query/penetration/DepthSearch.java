@@ -15,12 +15,12 @@ import java.util.PriorityQueue;
  * Finds how deep two surfaces are in each other, by branch and bound: the largest distance from a point of one, inside
  * the other, to the surface of that other.
  *
- * <p><b>Bounds of a triangle</b>, or of the box around many. Let c be its centroid, r the largest distance from c to a corner, and d the distance
- * from c to the other surface. Signed distance changes at most as much as its point moves. So no point of the triangle
- * is deeper than r + d if c is inside, and r - d if it is outside. A second bound is often far better: whatever triangle
- * of the other surface is chosen, the distance to it is a convex function, so no point is deeper than the corner that is
- * farthest from it. The one nearest to c is chosen; above it, this bound is off by the square of the triangle's size
- * only.
+ * <p><b>Bounds of a triangle</b>, or of the box around many. Let c be its centroid, r the largest distance from c to a
+ * corner, and d the distance from c to the other surface. Signed distance changes at most as much as its point moves.
+ * So no point of the triangle is deeper than r + d if c is inside, and r - d if it is outside. A second bound is often
+ * far better: whatever triangle of the other surface is chosen, the distance to it is a convex function, so no point is
+ * deeper than the corner that is farthest from it. The one nearest to c is chosen; above it, this bound is off by the
+ * square of the triangle's size only.
  *
  * <p>The search starts with the boxes of a tree. What has the largest bound is divided, boxes into those below them and
  * triangles into halves, until no bound exceeds the deepest point found by more than the
@@ -106,8 +106,9 @@ final class DepthSearch {
         void measure(Piece piece) {
             double[] x = piece.x;
             double[] c = new double[3];
+            int points = x.length / 3;
             for (int i = 0; i < x.length; i++) {
-                c[i % 3] += x[i] / (x.length / 3);
+                c[i % 3] += x[i] / points;
             }
             nearest.find(c[0], c[1], c[2], Double.POSITIVE_INFINITY);
             double radius = 0;

@@ -7,11 +7,11 @@ import java.util.BitSet;
 /**
  * The pieces of one surface that are inside another, found without cutting any triangle.
  *
- * <p>In a triangle, the segments in which the other surface crosses it are directed so that the inside is on their left.
- * A segment ends inside the triangle, where the next one starts, or on its boundary. From there the piece's outline
- * follows the boundary to the left until it comes to the start of another segment. So the outlines are closed loops, and
- * the area of the piece is an integral along them (Green's theorem). A loop around something that is not inside counts
- * negative. A triangle without segments is inside or outside as a whole, like its corners.
+ * <p>In a triangle, the segments in which the other surface crosses it are directed so that the inside is on their
+ * left. A segment ends inside the triangle, where the next one starts, or on its boundary. From there the piece's
+ * outline follows the boundary to the left until it comes to the start of another segment. So the outlines are closed
+ * loops, and the area of the piece is an integral along them (Green's theorem). A loop around something that is not
+ * inside counts negative. A triangle without segments is inside or outside as a whole, like its corners.
  *
  * <p>Pieces of neighbouring triangles are connected where they share an interval of the common edge. Events divide an
  * edge into <em>slots</em>; a union-find structure joins loops through the slots along which they run.

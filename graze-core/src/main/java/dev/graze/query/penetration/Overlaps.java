@@ -8,10 +8,11 @@ import java.util.List;
  * The areas in which triangles of two surfaces lie on each other, and the direction in which B is moved, infinitely
  * little, so that they do not.
  *
- * <p>With n the outward normal of A's triangle, a move t with n . t &gt; 0 opens a gap where the surfaces face each other,
- * so that the area bounds nothing. Where they face the same way, it puts A inside B, so that the area counts for A.
- * With n . t &lt; 0 the area would count for both and for B, respectively. So a direction is sought for which n . t &gt; 0
- * everywhere, or at least wherever the surfaces face each other; where even that fails, the area has to be taken off.
+ * <p>With n the outward normal of A's triangle, a move t with n . t &gt; 0 opens a gap where the surfaces face each
+ * other, so that the area bounds nothing. Where they face the same way, it puts A inside B, so that the area counts for
+ * A. With n . t &lt; 0 the area would count for both and for B, respectively. So a direction is sought for which n . t
+ * &gt; 0 everywhere, or at least wherever the surfaces face each other; where even that fails, the area has to be taken
+ * off.
  */
 final class Overlaps {
     static final double[] ANY_DIRECTION = { 0.6180339887498949, 0.7548776662466927, 0.5698402909980532 };

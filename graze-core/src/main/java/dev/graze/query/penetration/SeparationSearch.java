@@ -13,10 +13,10 @@ import java.util.Set;
 /**
  * Looks for a short translation of surface B after which B and A are apart, or touch without a common interior.
  *
- * <p>Along any direction, B is outside A as soon as their projections part. That is a first translation for each of many
- * directions, exact for an axis, where the parts may touch then. It is shortened where B leaves a hollow of A earlier:
- * a few steps along each direction are tested, and the end of the first free interval found is bisected. The best
- * direction is then turned a little as long as that helps.
+ * <p>Along any direction, B is outside A as soon as their projections part. That is a first translation for each of
+ * many directions, exact for an axis, where the parts may touch then. It is shortened where B leaves a hollow of A
+ * earlier: a few steps along each direction are tested, and the end of the first free interval found is bisected. The
+ * best direction is then turned a little as long as that helps.
  *
  * <p>A translation counts only if it is verified: with the coordinates of B moved and rounded, either no triangles meet
  * and neither surface contains a component of the other, both decided exactly, or a plane across an axis parts them.
@@ -275,7 +275,9 @@ final class SeparationSearch {
         return new double[] { length * direction[0], length * direction[1], length * direction[2] };
     }
 
-    /** Offers the length at which the projections onto a direction part, a little longer so that rounding is covered. */
+    /**
+     * Offers the length at which the projections onto a direction part, a little longer so that rounding is covered.
+     */
     private void trySupport(double[] direction) {
         double length = highest(treeA.surface().positions(), direction)
                 - -highest(treeB.surface().positions(), times(direction, -1));
@@ -373,7 +375,7 @@ final class SeparationSearch {
     }
 
     private static double[] cross(double[] u, double[] v) {
-        return new double[]{ u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0] };
+        return new double[] { u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0] };
     }
 
     /** Lengthens the best translation until it certainly separates. */

@@ -1,0 +1,100 @@
+package dev.graze.bench.distance;
+
+import dev.graze.bench.report.BenchOutput;
+import dev.graze.bench.report.BenchReport;
+import dev.graze.bench.report.Machine;
+import dev.graze.cli.output.Count;
+import dev.graze.io.file.OutputFile;
+import dev.graze.mesh.InvalidInputException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code graze bench distance}: distances between parts. */
+@Command(name = "distance", sortOptions = false,
+        description = "Measures the distance of pairs of parts: building their hierarchies, the first search, and"
+                + " searches after small motions; then a lattice of a thousand balls, and the penetration of two"
+                + " bodies of 50,000 triangles. In a warm virtual machine.",
+        footerHeading = "%nExamples:%n", footer = {
+                "  graze bench distance", "  graze bench distance --parts ../shared/data/parts --json distance.json",
+                "  graze bench distance --generated --scale 0.1 --warm-up 0.5" })
+public final class DistanceCommand implements Callable<Integer> {
+    private static final Path PUBLIC = Path.of("..", "shared", "data", "parts");
+
+    @Option(names = "--parts", paramLabel = "DIR",
+            description = "The folder with the public meshes spot, 3DBenchy, screw-big, nut-big, gear, anchor and"
+                    + " wing-nut (.obj). Default: ../shared/data/parts if it is there, otherwise generated bodies")
+    private Path folder;
+
+    @Option(names = "--generated", description = "Measures generated bodies even if the public meshes are there.")
+    private boolean generated;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
+            description = "Threads. Default: ${DEFAULT-VALUE}")
+    private int threads;
+
+    @Option(names = "--motions", paramLabel = "K", defaultValue = "200",
+            description = "Small motions of each pair. Default: ${DEFAULT-VALUE}")
+    private int motions;
+
+    @Option(names = "--scale", paramLabel = "X", defaultValue = "1",
+            description = "Size of generated bodies and of the lattice, 0.01 to 10. Default: ${DEFAULT-VALUE}")
+    private double scale;
+
+    @Option(names = "--warm-up", paramLabel = "SECONDS", defaultValue = "3",
+            description = "How long each pair runs before any is measured. Default: ${DEFAULT-VALUE}")
+    private double warmUpSeconds;
+
+    @Mixin
+    private BenchOutput output;
+
+    @Override
+    public Integer call() {
+        requireSane();
+        List<DistancePair> pairs = pairs();
+        try (OutputFile file = output.open(List.of())) {
+            output.out().printf("%s, mean of %s%n%s%n%n", Count.of(threads, "thread", "threads"),
+                    Count.of(motions, "motion", "motions"), Machine.describe());
+            BenchReport report = new BenchReport("distance", output.commandText());
+            new DistanceBench(threads, motions, scale, (long) (warmUpSeconds * 1e9), output::reportProgress)
+                    .run(pairs, (name, text, value, unit) -> {
+                        report.add("distance." + name, value, unit);
+                        output.out().printf(Locale.ROOT, "%-54s %,14.4f %s%n", text, value, unit);
+                        output.out().flush();
+                    });
+            if (file != null) {
+                report.writeTo(file);
+            }
+        }
+        return 0;
+    }
+
+    private List<DistancePair> pairs() {
+        if (folder != null) {
+            return DistancePair.read(folder);
+        }
+        return !generated && DistancePair.areIn(PUBLIC) ? DistancePair.read(PUBLIC) : DistancePair.generated(scale);
+    }
+
+    private void requireSane() {
+        if (folder != null && generated) {
+            throw new InvalidInputException("--parts and --generated exclude each other; give one of them");
+        }
+        if (!(scale >= 0.01 && scale <= 10)) {
+            throw new InvalidInputException("--scale must be 0.01 to 10, not " + scale);
+        }
+        if (motions < 1 || motions > 1_000_000) {
+            throw new InvalidInputException("--motions must be 1 to 1000000, not " + motions);
+        }
+        if (threads < 1 || threads > 1024) {
+            throw new InvalidInputException("--threads must be 1 to 1024, not " + threads);
+        }
+        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
+            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+
+/**
+ * The pairs that may come within a distance while vertices move a little, found once and measured at many positions:
+ * for line searches and Newton iterations. Make one with {@link Detector#nearList}.
+ *
+ * <p>{@snippet :
+ * NearList list = detector.nearList(distance, margin);
+ * for (double[] trial : trials) {
+ *     if (!list.covers(trial)) {
+ *         detector.reset(trial);
+ *         list = detector.nearList(distance, margin);
+ *     }
+ *     NearPairs near = list.at(trial);
+ * }
+ * }
+ *
+ * <p>The list holds every pair at most distance plus margin apart where it was made. Two features come closer by at
+ * most the sum of how far their vertices move, so while no vertex is farther than half the margin from where it was,
+ * every pair within the distance is in the list. A translation that all vertices share changes no distance and is
+ * subtracted first. Sums are rounded so that the list never claims too much. A list uses the detector that made it: it
+ * expires when that is closed or its scene changes, but not when it moves on.
+ */
+public final class NearList {
+    /** Exceeds the rounding of the few sums and products behind a displacement, and of distance plus margin. */
+    private static final double ROUND_UP = 1 + 0x1p-48;
+
+    private final Detector detector;
+    private final NearPairs candidates;
+    private final double distance;
+    private final double margin;
+
+    NearList(Detector detector, NearPairs candidates, double distance, double margin) {
+        this.detector = detector;
+        this.candidates = candidates;
+        this.distance = distance;
+        this.margin = margin;
+    }
+
+    /** Returns distance plus margin, rounded up. */
+    static double reach(double distance, double margin) {
+        return (distance + margin) * ROUND_UP;
+    }
+
+    /** Returns the pairs of the list where it was made: those at most distance plus margin apart. */
+    public NearPairs candidates() {
+        return candidates;
+    }
+
+    public double distance() {
+        return distance;
+    }
+
+    public double margin() {
+        return margin;
+    }
+
+    /**
+     * Finds every pair at most the distance apart at these positions, exactly: what {@link Detector#near(double,
+     * double[])} finds there. All parts must be deforming; for others see {@link #at(Moves)}.
+     *
+     * @throws IllegalStateException if the list does not {@link #covers cover} them, or the detector's scene has changed
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public NearPairs at(double[] positions) {
+        return detector.select(this, target -> target.setNext(positions));
+    }
+
+    /** Finds the near pairs as {@link #at(double[])} does, where these moves take the parts from where they are now. */
+    public NearPairs at(Moves moves) {
+        return detector.select(this, target -> target.setNext(moves));
+    }
+
+    /** Returns whether the list still has every pair within the distance at these positions of all vertices. */
+    public boolean covers(double[] positions) {
+        candidates.scene().topology().requireFitting(positions);
+        return motion(positions) <= margin;
+    }
+
+    /** @throws IllegalStateException if the list does not cover these positions */
+    void requireCovered(double[] positions) {
+        double moved = motion(positions);
+        if (!(moved <= margin)) {
+            throw new IllegalStateException("features may have come closer by " + moved
+                    + " since this near list was made, but its margin is " + margin
+                    + "; make a new list at these positions, or ask covers first");
+        }
+    }
+
+    /**
+     * Returns by how much two features can have come closer, at most: twice the largest displacement, apart from a
+     * common translation. The translation is the middle of the box around all displacements, but any would do.
+     */
+    private double motion(double[] positions) {
+        double[] from = candidates.positions();
+        double[] low = new double[3];
+        double[] high = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            low[axis] = Double.POSITIVE_INFINITY;
+            high[axis] = Double.NEGATIVE_INFINITY;
+            for (int i = axis; i < from.length; i += 3) {
+                double moved = positions[i] - from[i];
+                low[axis] = Math.min(low[axis], moved);
+                high[axis] = Math.max(high[axis], moved);
+            }
+        }
+        double x = low[0] / 2 + high[0] / 2;
+        double y = low[1] / 2 + high[1] / 2;
+        double z = low[2] / 2 + high[2] / 2;
+        double largest = 0;
+        double size = 0;
+        for (int i = 0; i < from.length; i += 3) {
+            double dx = (positions[i] - from[i]) - x;
+            double dy = (positions[i + 1] - from[i + 1]) - y;
+            double dz = (positions[i + 2] - from[i + 2]) - z;
+            largest = Math.max(largest, dx * dx + dy * dy + dz * dz);
+        }
+        for (int axis = 0; axis < 3 && from.length > 0; axis++) {
+            size = Math.max(size, Math.max(Math.abs(low[axis]), Math.abs(high[axis])));
+        }
+        // A displacement is rounded relative to its size; squares may underflow. Infinite or NaN covers nothing.
+        double error = 0x1p-48 * size + 0x1p-500;
+        return from.length == 0 || size == 0 ? 0 : (2 * Math.sqrt(largest) + error) * ROUND_UP;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.graze.spi;
+
+import dev.graze.ContactKind;
+
+/**
+ * Pairs of features by their vertices, in canonical order: vertex-face pairs before edge-edge pairs, each sorted by
+ * vertex numbers.
+ */
+public final class PairList {
+    private final int vertexFaces;
+    private final int[] vertices;
+
+    /**
+     * Wraps pairs that are in canonical order; the array is not copied.
+     *
+     * @param vertexFaces how many of them are vertex-face pairs
+     * @param vertices    four per pair, in the order that {@link ContactKind} defines
+     */
+    public PairList(int vertexFaces, int[] vertices) {
+        this.vertexFaces = vertexFaces;
+        this.vertices = vertices;
+    }
+
+    public int size() {
+        return vertices.length / 4;
+    }
+
+    /** Returns how many pairs are vertex-face pairs; these come first. */
+    public int vertexFaces() {
+        return vertexFaces;
+    }
+
+    public ContactKind kind(int i) {
+        return i < vertexFaces ? ContactKind.VF : ContactKind.EE;
+    }
+
+    /** Returns the vertices of all pairs, read-only: those of pair {@code i} start at {@code 4 * i}. */
+    public int[] vertices() {
+        return vertices;
+    }
+}
