@@ -84,24 +84,22 @@ final class ClashTable {
     }
 
     private String totals() {
+        Map<Relation, Long> totals = report.totals();
         List<String> words = new ArrayList<>();
-        for (Map.Entry<Relation, Long> total : report.totals().entrySet()) {
-            if (total.getValue() > 0 && total.getKey() != Relation.APART) {
-                words.add(Count.of(total.getValue()) + " " + words(total.getKey()));
-            }
-        }
-        long apart = report.totals().get(Relation.APART);
-        words.add((words.isEmpty() ? "all " : "") + Count.of(apart) + " "
+        addTotal(totals.get(Relation.A_INSIDE_B) + totals.get(Relation.B_INSIDE_A), "inside", words);
+        addTotal(totals.get(Relation.COINCIDENT), "coincident", words);
+        addTotal(totals.get(Relation.CROSSING), "crossing", words);
+        addTotal(totals.get(Relation.TOUCHING), "touching", words);
+        addTotal(totals.get(Relation.CLEARANCE), "within the clearance", words);
+        words.add((words.isEmpty() ? "all " : "") + Count.of(totals.get(Relation.APART)) + " "
                 + (report.run().clearance() > 0 ? "farther apart than the clearance" : "apart"));
         return Count.of(report.compared(), "pair", "pairs") + " of parts compared: " + String.join(", ", words);
     }
 
-    private static String words(Relation relation) {
-        return switch (relation) {
-            case A_INSIDE_B, B_INSIDE_A -> "inside (" + relation.key() + ")";
-            case CLEARANCE -> "within the clearance";
-            default -> relation.key();
-        };
+    private static void addTotal(long count, String what, List<String> words) {
+        if (count > 0) {
+            words.add(Count.of(count) + " " + what);
+        }
     }
 
     private void printBaseline(Baseline.Result result) {
