@@ -1,6 +1,8 @@
 package dev.graze.cli;
 
 import dev.graze.cli.check.CheckCommand;
+import dev.graze.cli.clash.ClashCommand;
+import dev.graze.cli.clash.DistanceCommand;
 import dev.graze.cli.output.Count;
 import dev.graze.cli.output.ExitCode;
 import dev.graze.cli.output.StandardOutput;
@@ -45,11 +47,13 @@ import picocli.CommandLine;
                 "  graze check frame-000.ply frame-001.ply  contacts of a motion in two frames",
                 "  graze check frames/ --pairs pairs.csv    every contact of a whole sequence",
                 "  graze check part.stl --mode discrete     self-intersections of one mesh",
+                "  graze clash gear.stl rack.stl            which parts of an assembly collide",
                 "  graze view frames/                       look at it in the browser",
                 "  graze check --help                       all options, with more examples" })
 public final class GrazeCommand implements Callable<Integer> {
     /** In the order of the help. */
-    private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, CheckCommand.class, ViewCommand.class,
+    private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, CheckCommand.class,
+            ClashCommand.class, DistanceCommand.class, ViewCommand.class,
             QueriesCommand.class, SceneCommand.class, SimulateCommand.class, AbsentCommand.Bench.class,
             EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
             GenerateCompletion.class, AbsentCommand.Spark.class);

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HelpTest {
     @ParameterizedTest
-    @ValueSource(strings = { "demo", "check", "view", "queries", "scene", "simulate", "bench", "engines", "devices",
+    @ValueSource(strings = { "demo", "check", "clash", "distance", "view", "queries", "scene", "simulate", "bench",
+            "engines", "devices",
             "spark", "selftest",
             "soak",
             "generate-completion" })
@@ -35,6 +36,8 @@ class HelpTest {
                 "--fail-on-contact", "2 ",
                 "141 ");
         assertThat(CommandRun.of("view", "--help").out()).containsSubsequence("Exit codes:", "2 ", "130 ", "Ctrl-C");
+        assertThat(CommandRun.of("clash", "--help").out()).containsSubsequence("Exit codes:", "0 ", "1 ", "--fail-on",
+                "2 ");
     }
 
     @Test

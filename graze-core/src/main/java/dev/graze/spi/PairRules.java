@@ -149,6 +149,23 @@ public final class PairRules {
         return a == b ? within[a] : classesMayCollide(classes[a], classes[b]);
     }
 
+    /** Returns how many pairs of different parts may collide. */
+    public long pairCount() {
+        long[] sizes = new long[classCount];
+        for (int ofPart : classes) {
+            sizes[ofPart]++;
+        }
+        long pairs = 0;
+        for (int a = 0; a < classCount; a++) {
+            for (int b = 0; b <= a; b++) {
+                if (classesMayCollide(a, b)) {
+                    pairs += a == b ? sizes[a] * (sizes[a] - 1) / 2 : sizes[a] * sizes[b];
+                }
+            }
+        }
+        return pairs;
+    }
+
     /** Returns whether a part is tested against itself. */
     public boolean mayCollideWithin(int part) {
         return within[part];

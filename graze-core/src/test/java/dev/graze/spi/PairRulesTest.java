@@ -51,6 +51,7 @@ class PairRulesTest {
             manyClasses += IntStream.of(rules.classes()).distinct().count() > 64 ? 1 : 0;
             assertThat(rules.partCount()).isEqualTo(parts);
             boolean all = true;
+            long pairs = 0;
             for (int a = 0; a < parts; a++) {
                 boolean active = false;
                 assertThat(rules.mayCollideWithin(a)).isEqualTo(table.within[a]);
@@ -58,6 +59,7 @@ class PairRulesTest {
                     boolean allowed = table.allowed[a][b];
                     all &= allowed;
                     active |= allowed;
+                    pairs += allowed && a < b ? 1 : 0;
                     assertThat(rules.mayCollide(a, b)).isEqualTo(allowed);
                     assertThat(ofTable(rules, a, b)).as("as devices evaluate it").isEqualTo(allowed);
                     if (allowed) {
@@ -66,6 +68,7 @@ class PairRulesTest {
                 }
                 assertThat(rules.isActive(a)).isEqualTo(active);
             }
+            assertThat(rules.pairCount()).isEqualTo(pairs);
             assertThat(rules.allowEverything()).isEqualTo(all);
             everything += all ? 1 : 0;
         }

@@ -1,6 +1,9 @@
 package dev.graze.io;
 
+import dev.graze.mesh.Topology;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -75,6 +78,46 @@ public final class PartLabels {
      */
     public int fileTriangle(int triangle) {
         return fileTriangle == null ? triangle : fileTriangle[triangle];
+    }
+
+    /**
+     * Returns labels that make each connected body a part of its own, for files that hold an assembly without names. A
+     * part of several bodies becomes {@code name#1}, {@code name#2} and so on, in the order of their first vertices; a
+     * vertex that no triangle uses stays with the vertex before it.
+     *
+     * @param mesh the topology that these labels are for
+     */
+    public PartLabels byBody(Topology mesh) {
+        int[] ofVertex = new int[partOfVertex.length];
+        int[] partOfBody = new int[mesh.bodyCount()];
+        Arrays.fill(partOfBody, -1);
+        List<Integer> partOf = new ArrayList<>();
+        int last = 0;
+        for (int v = 0; v < ofVertex.length; v++) {
+            int body = mesh.bodyOfVertex(v);
+            if (body >= 0) {
+                if (partOfBody[body] < 0) {
+                    partOfBody[body] = partOf.size();
+                    partOf.add(partOfVertex[v]);
+                }
+                last = partOfBody[body];
+            }
+            ofVertex[v] = last;
+        }
+        int[] ofTriangle = new int[partOfTriangle.length];
+        Arrays.setAll(ofTriangle, triangle -> ofVertex[mesh.triangleVertex(triangle, 0)]);
+        return partOf.size() < 2
+                ? this
+                : new PartLabels(bodyNames(partOf), new FileParts.Assignment(ofVertex, ofTriangle), fileVertex,
+                        fileTriangle);
+    }
+
+    private List<String> bodyNames(List<Integer> partOf) {
+        int[] counts = new int[names.size()];
+        partOf.forEach(part -> counts[part]++);
+        int[] numbers = new int[names.size()];
+        return partOf.stream()
+                .map(part -> counts[part] == 1 ? names.get(part) : names.get(part) + "#" + ++numbers[part]).toList();
     }
 
     @Override

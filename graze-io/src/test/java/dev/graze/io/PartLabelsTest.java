@@ -43,6 +43,20 @@ class PartLabelsTest {
     }
 
     @Test
+    void dividesPartsIntoBodies() {
+        LabelledMesh mesh = read("a.obj", SIX + "v 9 9 9\nv 2 0 0\nv 3 0 0\nv 2 1 0\n"
+                + "o pair\nf 4 5 6\nf 1 2 3\no single\nf 8 9 10\n");
+        PartLabels bodies = mesh.labels().byBody(mesh.mesh().topology());
+        assertThat(bodies.names()).containsExactly("pair#1", "pair#2", "single");
+        assertThat(IntStream.range(0, 3).map(bodies::partOfTriangle)).containsExactly(1, 0, 2);
+        assertThat(IntStream.range(0, 10).map(bodies::partOfVertex)).as("the loose vertex stays with the one before it")
+                .containsExactly(0, 0, 0, 1, 1, 1, 1, 2, 2, 2);
+        assertThat(bodies.fileTriangle(2)).isEqualTo(mesh.labels().fileTriangle(2));
+        LabelledMesh one = read("one.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
+        assertThat(one.labels().byBody(one.mesh().topology()).names()).containsExactly("one");
+    }
+
+    @Test
     void namesPartsWithoutAName() {
         assertThat(names(SIX + "f 1 2 3\nf 4 5 6\n")).containsExactly("file");
         assertThat(names(SIX + "f 1 2 3\ng lid\nf 4 5 6\n")).containsExactly("file", "lid");

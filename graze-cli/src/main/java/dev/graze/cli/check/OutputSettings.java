@@ -1,6 +1,7 @@
 package dev.graze.cli.check;
 
 import dev.graze.cli.output.OutputPlaces;
+import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.mesh.InvalidInputException;
 import java.io.OutputStream;

@@ -1,5 +1,6 @@
 package dev.graze.cli.check;
 
+import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.output.Version;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;

@@ -1,5 +1,6 @@
 package dev.graze.cli.check;
 
+import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.search.Mode;
 import dev.graze.io.output.PairsWriter;
 import dev.graze.mesh.InvalidInputException;

@@ -3,6 +3,7 @@ package dev.graze.cli.check;
 import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.Intersections;
+import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;
 import dev.graze.mesh.InvalidInputException;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.ContactKind;
 import dev.graze.Part;
+import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.output.Version;
 import dev.graze.cli.parts.SceneFrames;
 import dev.graze.cli.search.Mode;

@@ -70,7 +70,7 @@ final class Assembly {
         rules.applyFilters(names, builder,
                 (part, ofTriangles) -> meshes.get(sourceOf[part]).fileNumbers(numberOf[part], ofTriangles));
         Scene built = builder.build();
-        SceneRules.requireSomethingToTest(built);
+        rules.requireUseful(built);
         return built;
     }
 
@@ -159,12 +159,17 @@ final class Assembly {
         return 3 * (part == sourceOf.length ? scene.topology().vertexCount() : scene.firstVertex(part));
     }
 
+    /** Returns the parts for a message, whatever their motion, such as {@code 3 parts (cloth, door, house)}. */
+    String describeParts() {
+        return sourceOf.length == 1
+                ? "1 part (" + names.name(0) + ")"
+                : sourceOf.length + " parts (" + PartNames.list(names.all()) + ")";
+    }
+
     /** Returns a list of the parts for a message, such as {@code 3 parts (cloth, door, house), 1 fixed}. */
     String describe() {
         List<String> words = new ArrayList<>();
-        words.add(sourceOf.length == 1
-                ? "1 part (" + names.name(0) + ")"
-                : sourceOf.length + " parts (" + PartNames.list(names.all()) + ")");
+        words.add(describeParts());
         for (Part.Motion motion : List.of(Part.Motion.RIGID, Part.Motion.FIXED)) {
             int count = count(motion);
             if (count > 0) {

@@ -3,19 +3,14 @@ package dev.graze.cli.parts;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.Meshes;
 import dev.graze.io.ReadOptions;
-import dev.graze.io.Weld;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.mesh.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Stack;
-import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,33 +34,14 @@ public final class FrameInput {
             description = "The animation of a glTF file to play, or 'all', one after the other. Default: the longest")
     private String animation;
 
-    @Option(names = "--weld", arity = "0..1", paramLabel = "HOW", fallbackValue = "exact",
-            preprocessor = OnlyAttached.class,
-            description = "Which vertices of a part become one: auto, those duplicated for texture coordinates or "
-                    + "normals; exact, those with the same position; a distance, those at most that far apart; none. "
-                    + "--weld alone means exact. Default: auto")
-    private String weld;
-
-    @Option(names = "--lenient", description = "Skip broken faces with a note instead of refusing the file.")
-    private boolean lenient;
+    @Mixin
+    private ReadSettings reading;
 
     /** Accepts an empty name, which is refused later: picocli would call it an unknown argument. */
     static final class AnyPath implements ITypeConverter<Path> {
         @Override
         public Path convert(String text) {
             return Path.of(text);
-        }
-    }
-
-    /** Takes the value of an option only after an equals sign: what follows a space is the next argument. */
-    static final class OnlyAttached implements IParameterPreprocessor {
-        @Override
-        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option,
-                Map<String, Object> info) {
-            if (info.get("separator") == null || " ".equals(info.get("separator"))) {
-                arguments.push("exact");
-            }
-            return false;
         }
     }
 
@@ -92,26 +68,7 @@ public final class FrameInput {
      * @throws InvalidInputException if {@code --weld} is none of its choices
      */
     public ReadOptions options() {
-        return ReadOptions.DEFAULT.withWeld(weld()).withLenient(lenient).withAnimation(animation);
-    }
-
-    private Weld weld() {
-        return switch (weld) {
-            case null -> Weld.AUTO;
-            case "auto" -> Weld.AUTO;
-            case "exact" -> Weld.EXACT;
-            case "none" -> Weld.NONE;
-            default -> weldWithin();
-        };
-    }
-
-    private Weld weldWithin() {
-        try {
-            return Weld.within(Double.parseDouble(weld));
-        } catch (NumberFormatException e) {
-            throw new InvalidInputException(
-                    "--weld=" + weld + ": is neither a distance nor one of auto, exact and none", e);
-        }
+        return reading.options().withAnimation(animation);
     }
 
     /** Returns whether an option that only frames have was given. */

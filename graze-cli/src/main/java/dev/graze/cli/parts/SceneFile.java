@@ -194,7 +194,7 @@ final class SceneFile {
             }
             numbers[i] = node.get(i).asDouble();
         }
-        return SceneInput.pose(where(path), numbers);
+        return PlaceOptions.pose(where(path), numbers);
     }
 
     private long bits(JsonNode part, String path, String key, long otherwise) {

@@ -187,7 +187,7 @@ public final class SceneFrames implements AutoCloseable {
         List<SplitMesh> split = new ArrayList<>();
         List<PartNames.FileNames> files = new ArrayList<>();
         for (int i = 0; i < meshes.size(); i++) {
-            SplitMesh mesh = new SplitMesh(meshes.get(i).mesh().topology(), meshes.get(i).labels());
+            SplitMesh mesh = new SplitMesh(meshes.get(i).mesh().topology(), rules.parts(meshes.get(i)));
             split.add(mesh);
             Path named = sources.get(i).inputs().getFirst().toAbsolutePath().normalize();
             files.add(new PartNames.FileNames(sources.get(i), PartLabels.defaultName(named), defaultNames.get(i),
@@ -267,6 +267,12 @@ public final class SceneFrames implements AutoCloseable {
             sequences.get(i).notes().forEach(note -> notes.add(prefix + note));
         }
         return notes;
+    }
+
+    /** Says in one line how the input was understood by a command that compares parts in the first frame. */
+    String describeParts() {
+        return first.describeParts() + ", " + Count.of(scene().topology().triangleCount(), "triangle", "triangles")
+                + (frameCount == 1 ? "" : ", in the first of " + Count.of(frameCount) + " frames");
     }
 
     /** Says in one line how the input was understood. */

@@ -2,6 +2,8 @@ package dev.graze.cli.parts;
 
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.io.LabelledMesh;
+import dev.graze.io.PartLabels;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
 import dev.graze.spi.PairRules;
@@ -25,6 +27,31 @@ final class SceneRules {
     private final List<PairRule> only = new ArrayList<>();
     private final List<Rule<Boolean>> within = new ArrayList<>();
     private final List<NumberRule> numbers = new ArrayList<>();
+    private final boolean ofWholeParts;
+    private final boolean byBody;
+
+    SceneRules() {
+        this(false, false);
+    }
+
+    private SceneRules(boolean ofWholeParts, boolean byBody) {
+        this.ofWholeParts = ofWholeParts;
+        this.byBody = byBody;
+    }
+
+    /**
+     * Returns rules for commands that compare whole parts with each other, and no part with itself.
+     *
+     * @param byBody whether each connected body is a part of its own
+     */
+    static SceneRules ofWholeParts(boolean byBody) {
+        return new SceneRules(true, byBody);
+    }
+
+    /** Returns the parts of a mesh. */
+    PartLabels parts(LabelledMesh mesh) {
+        return byBody ? mesh.labels().byBody(mesh.mesh().topology()) : mesh.labels();
+    }
 
     /** A value for the parts that a reference means; {@code where} is what the user wrote, for messages. */
     private record Rule<T>(String where, String part, T value) {
@@ -144,13 +171,19 @@ final class SceneRules {
     void applyFilters(PartNames names, Filters filters) {
         ignored.forEach(rule -> forEachPair(rule, names, filters::ignore));
         only.forEach(rule -> forEachPair(rule, names, filters::only));
-        applyWithin(names, filters);
+        if (!ofWholeParts) {
+            applyWithin(names, filters);
+        }
     }
 
     /** Tells the builder which pairs to test. {@code meshes} gives the file numbers of each part. */
     void applyFilters(PartNames names, Scene.Builder scene, FileNumbers meshes) {
         applyFilters(names, new FilterByName(names, scene));
         for (NumberRule rule : numbers) {
+            if (ofWholeParts) {
+                throw new InvalidInputException(rule.where + ": parts are compared as a whole, so no pair of "
+                        + (rule.ofTriangles ? "triangles" : "vertices") + " can be left out; remove the list");
+            }
             int a = names.findOne(rule.where, rule.a);
             int b = names.findOne(rule.where, rule.b);
             int[] local = local(rule, a, b, names, meshes);
@@ -167,10 +200,10 @@ final class SceneRules {
     }
 
     /** Takes each part of the one against each other part of the other; a part against itself only if both name it. */
-    private static void forEachPair(PairRule rule, PartNames names, PairOfParts action) {
+    private void forEachPair(PairRule rule, PartNames names, PairOfParts action) {
         List<Integer> as = names.find(rule.where, rule.a);
         List<Integer> bs = names.find(rule.where, rule.b);
-        boolean oneWithItself = as.size() == 1 && as.equals(bs);
+        boolean oneWithItself = !ofWholeParts && as.size() == 1 && as.equals(bs);
         int pairs = 0;
         for (int a : as) {
             for (int b : bs) {
@@ -204,6 +237,20 @@ final class SceneRules {
                 }
             }
         }
+    }
+
+    /**
+     * Checks that there are parts to compare and that the filters leave something to do.
+     *
+     * @throws InvalidInputException if nothing would be tested
+     */
+    void requireUseful(Scene scene) {
+        if (ofWholeParts && scene.parts().size() == 1) {
+            throw new InvalidInputException("there is one part ('" + scene.parts().getFirst().name()
+                    + "') and nothing to compare it with; name another file, or use --bodies if it holds several "
+                    + "bodies");
+        }
+        requireSomethingToTest(scene);
     }
 
     /**

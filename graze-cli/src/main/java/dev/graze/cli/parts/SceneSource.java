@@ -27,4 +27,9 @@ record SceneSource(String where, String name, List<Path> inputs, Optional<String
         return new SceneSource(where, "", List.copyOf(inputs), Optional.empty(), Optional.empty(),
                 Optional.empty(), List.of(), DEFAULT_CATEGORY, DEFAULT_MASK);
     }
+
+    /** Returns the same parts as rigid ones, which are not compared with themselves. */
+    SceneSource asRigid() {
+        return new SceneSource(where, name, inputs, animation, Part.Motion.RIGID, place, poses, category, mask);
+    }
 }

@@ -57,7 +57,8 @@ public final class Values {
         }
     }
 
-    private static <E> E choose(String text, E[] choices, Function<E, String> name) {
+    /** Returns the choice of a name, in upper or lower case. */
+    public static <E> E choose(String text, E[] choices, Function<E, String> name) {
         for (E choice : choices) {
             if (name.apply(choice).equalsIgnoreCase(text)) {
                 return choice;

@@ -1,4 +1,4 @@
-package dev.graze.cli.check;
+package dev.graze.cli.output;
 
 import dev.graze.io.file.OutputFailedException;
 import dev.graze.io.file.OutputFile;
@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 
 /** Where an output goes: a file that appears when it is complete, or standard output, where nothing can be undone. */
-sealed interface OutputTarget extends AutoCloseable {
+public sealed interface OutputTarget extends AutoCloseable {
     /** The name that stands for standard output; a file of that name is {@code ./-}. */
     Path STANDARD_OUTPUT = Path.of("-");
 

@@ -1,0 +1,210 @@
+package dev.graze.cli.clash;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.graze.io.file.IoReason;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.query.Relation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** What an earlier run found, read from the JSON file that it wrote. */
+final class Baseline {
+    private final Path file;
+    private final String unit;
+    private final double clearance;
+    /** By the id of the pair. */
+    private final Map<String, Pair> pairs = new HashMap<>();
+
+    /** A pair of parts as an earlier run found it. */
+    record Pair(String id, String a, String b, Relation relation, double distance, OptionalDouble depth, int groups,
+            List<OldClash> clashes) {
+        /** Returns the relation with the parts in the order of a later run. */
+        Relation relation(String first) {
+            return first.equals(a) ? relation : relation.swapped();
+        }
+    }
+
+    /** A clash as an earlier run found it. */
+    record OldClash(String id, Place place) {
+    }
+
+    /**
+     * How a run compares with the baseline.
+     *
+     * @param gone  the pairs that only the baseline has
+     * @param notes what makes the comparison less meaningful
+     */
+    record Result(Path file, int added, int changed, int same, int worse, List<Pair> gone, List<String> notes) {
+    }
+
+    private Baseline(Path file, String unit, double clearance) {
+        this.file = file;
+        this.unit = unit;
+        this.clearance = clearance;
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws InvalidInputException if it cannot be read, does not come from {@code graze clash}, or lists only a part
+     *         of what was found
+     */
+    static Baseline read(Path file) {
+        JsonNode root = parse(file);
+        if (!ClashJson.TOOL.equals(root.path("tool").asText()) || !root.path("pairs").isArray()) {
+            throw refusal(file, "was not written by graze clash --json; make a baseline with that");
+        }
+        if (root.path("format").asInt() != ClashJson.FORMAT) {
+            throw refusal(file, "has format " + root.path("format") + ", and this version of graze reads "
+                    + ClashJson.FORMAT + "; make it again");
+        }
+        if (root.path("listed").path("clashes").asLong() < root.path("listed").path("ofClashes").asLong()) {
+            throw refusal(file, "lists " + root.path("listed").path("clashes") + " of "
+                    + root.path("listed").path("ofClashes")
+                    + " clashes, so the others would look new; make it without --max-results");
+        }
+        Baseline baseline = new Baseline(file, root.path("units").asText(""), root.path("clearance").asDouble());
+        try {
+            root.get("pairs").forEach(baseline::add);
+        } catch (IllegalArgumentException | NullPointerException e) {
+            throw new InvalidInputException(file + ": is damaged: a pair lacks a key or has a wrong value; make the "
+                    + "baseline again", e);
+        }
+        return baseline;
+    }
+
+    private static JsonNode parse(Path file) {
+        try {
+            if (!Files.isRegularFile(file)) {
+                throw refusal(file, Files.exists(file) ? "is not a file" : "no such file; check the name");
+            }
+            return new ObjectMapper().readTree(file.toFile());
+        } catch (JsonProcessingException e) {
+            throw new InvalidInputException("--baseline " + file + (e.getLocation() == null
+                    ? ""
+                    : ", line " + e.getLocation().getLineNr())
+                    + ": is not valid JSON; name a file that graze clash --json wrote", e);
+        } catch (IOException e) {
+            throw new InvalidInputException("--baseline " + file + ": cannot be read: " + IoReason.of(e), e);
+        }
+    }
+
+    private static InvalidInputException refusal(Path file, String problem) {
+        return new InvalidInputException("--baseline " + file + ": " + problem);
+    }
+
+    private void add(JsonNode node) {
+        List<OldClash> clashes = new ArrayList<>();
+        node.get("clashes").forEach(clash -> clashes.add(new OldClash(clash.get("id").asText(),
+                new Place(clash.get("place").get(0).asDouble(), clash.get("place").get(1).asDouble(),
+                        clash.get("place").get(2).asDouble()))));
+        String a = node.get("a").asText();
+        String b = node.get("b").asText();
+        pairs.put(ClashIds.pair(a, b), new Pair(node.get("id").asText(), a, b, relation(node.get("relation").asText()),
+                node.get("distance").asDouble(),
+                node.get("depth").isNumber()
+                        ? OptionalDouble.of(node.get("depth").asDouble())
+                        : OptionalDouble.empty(),
+                node.get("groups").asInt(), clashes));
+    }
+
+    private static Relation relation(String key) {
+        return Arrays.stream(Relation.values()).filter(relation -> relation.key().equals(key)).findFirst()
+                .orElseThrow(IllegalArgumentException::new);
+    }
+
+    /**
+     * Compares a run with this baseline.
+     *
+     * @throws InvalidInputException if the two are in different units
+     */
+    ClashReport compare(ClashReport report) {
+        if (!unit.equals(report.run().unitText())) {
+            throw refusal(file, "is in " + (unit.isEmpty() ? "no particular unit" : unit) + ", and this run in "
+                    + (report.run().unitText().isEmpty() ? "no particular unit" : report.run().unitText())
+                    + "; give both the same --units");
+        }
+        List<ClashPair> compared = new ArrayList<>();
+        Set<String> present = new HashSet<>();
+        int[] counts = new int[State.values().length];
+        int worse = 0;
+        for (ClashPair pair : report.pairs()) {
+            ClashPair with = compare(pair);
+            compared.add(with);
+            present.add(pair.id());
+            counts[with.comparison().state().ordinal()]++;
+            worse += with.comparison().state() == State.CHANGED && with.comparison().worse() ? 1 : 0;
+        }
+        List<Pair> gone = pairs.entrySet().stream().filter(old -> !present.contains(old.getKey()))
+                .map(Map.Entry::getValue).sorted((p, q) -> (p.a + "\0" + p.b).compareTo(q.a + "\0" + q.b)).toList();
+        return report.with(new Result(file, counts[State.NEW.ordinal()], counts[State.CHANGED.ordinal()],
+                counts[State.SAME.ordinal()], worse, gone, notes(report.run().clearance())), compared);
+    }
+
+    private List<String> notes(double now) {
+        return clearance == now
+                ? List.of()
+                : List.of("the baseline was made with --clearance " + clearance + ", so pairs between that and " + now
+                        + " apart are " + (clearance < now ? "new" : "gone"));
+    }
+
+    private ClashPair compare(ClashPair now) {
+        Pair old = pairs.get(now.id());
+        if (old == null) {
+            return now.with(new ClashPair.Comparison(State.NEW, true, Optional.empty()),
+                    now.clashes().stream().map(clash -> clash.with(clash.id(), State.NEW)).toList());
+        }
+        Relation before = old.relation(now.a().name());
+        double deeper = now.depth().map(ClashPair.Depth::lower).orElse(0.0) - old.depth.orElse(0);
+        double nearer = old.distance - now.distance().distance();
+        int harder = ClashPair.hardness(now.relation()) - ClashPair.hardness(before);
+        boolean worse = harder > 0 || (harder == 0
+                && (deeper > now.tolerance() || nearer > now.tolerance() || now.groups() > old.groups));
+        boolean same = before == now.relation() && Math.abs(deeper) <= now.tolerance()
+                && Math.abs(nearer) <= now.tolerance() && now.groups() == old.groups;
+        return now.with(new ClashPair.Comparison(same ? State.SAME : State.CHANGED, worse, Optional.of(old)),
+                matched(now.clashes(), old.clashes));
+    }
+
+    /** Marks clashes that the baseline has; one that only moved a little keeps the id that it has there. */
+    private static List<Clash> matched(List<Clash> now, List<OldClash> before) {
+        Map<String, OldClash> left = new HashMap<>();
+        before.forEach(clash -> left.put(clash.id, clash));
+        Clash[] matched = now.stream()
+                .map(clash -> left.remove(clash.id()) == null ? clash : clash.with(clash.id(), State.SAME))
+                .toArray(Clash[]::new);
+        for (int i = 0; i < matched.length; i++) {
+            if (matched[i].state() == State.NONE) {
+                Optional<OldClash> near = nearest(matched[i], left);
+                near.ifPresent(old -> left.remove(old.id));
+                matched[i] = near.isPresent()
+                        ? matched[i].with(near.get().id, State.SAME)
+                        : matched[i].with(matched[i].id(), State.NEW);
+            }
+        }
+        return List.of(matched);
+    }
+
+    /** Returns the nearest old clash whose place is inside the sphere around the new one's box. */
+    private static Optional<OldClash> nearest(Clash clash, Map<String, OldClash> old) {
+        Place center = clash.box().center();
+        double radius = clash.box().diagonal() / 2;
+        return old.values().stream().filter(each -> each.place.distanceTo(center) <= radius)
+                .min((p, q) -> {
+                    int byDistance = Double.compare(p.place.distanceTo(center), q.place.distanceTo(center));
+                    return byDistance != 0 ? byDistance : p.id.compareTo(q.id);
+                });
+    }
+}
