@@ -30,6 +30,7 @@ record SceneSource(String where, String name, List<Path> inputs, Optional<String
 
     /** Returns the same parts as rigid ones, which are not compared with themselves. */
     SceneSource asRigid() {
-        return new SceneSource(where, name, inputs, animation, Part.Motion.RIGID, place, poses, category, mask);
+        return new SceneSource(where, name, inputs, animation, Optional.of(Part.Motion.RIGID), place, poses,
+                category, mask);
     }
 }
