@@ -278,8 +278,8 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Finds every vertex-face and edge-edge pair that is at most a distance apart at the current positions, exactly.
-     * Pairs with a common vertex do not count, and the scene's filters hold. The engine keeps what it has computed for
-     * the next question at the same distance; another distance costs a little more.
+     * Pairs with a common vertex do not count, and the scene's filters hold. The engine keeps its hierarchies of the
+     * last two distances; a question at another one builds a new one.
      *
      * @param distance 0 for features that touch
      * @throws InvalidInputException if the distance is negative or not finite, or the engine cannot answer

@@ -280,8 +280,12 @@ class NearPairsAgreementTest {
             assertThat(detector.near(0.15)).isEqualTo(first);
             assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isZero();
             detector.reset(scene.move("a", Pose.at(0, 0, 1e-3)));
-            assertThat(detector.near(0.15)).isNotEqualTo(first);
+            NearPairs moved = detector.near(0.15);
+            assertThat(moved).isNotEqualTo(first);
             assertThat(detector.statistics().count(Counter.CANDIDATES_EE)).isPositive().isLessThan(searched);
+            detector.reset(scene.move("a", Pose.ORIGIN));
+            detector.near(0.2);
+            assertThat(detector.near(0.15)).as("a session that missed a motion in between").isEqualTo(first);
         }
     }
 }
