@@ -30,8 +30,9 @@ import java.util.List;
  * <ul>
  * <li>a body that is inside the other one by more than its own thickness: its rays end within it;
  * <li>an overlap in which no vertex of either body is inside the other, such as crossed beams;
- * <li>rays that are parallel to the triangle through which they would leave, and, between bodies that are aligned,
- * rays that run along faces or through edges of the other body.
+ * <li>a vertex that is exactly on the surface of the other body, so that its ray first meets that surface from
+ * outside: of two equal boxes, one shifted along an axis, all vertices are like that;
+ * <li>a ray that is parallel to the triangle through which it would leave.
  * </ul>
  * For an exact answer whether bodies overlap, touch or contain each other, ask
  * {@link dev.graze.query.SceneQueries#relation}.

@@ -448,20 +448,21 @@ class RayDetectorTest {
 
     /** What the class comment says rays miss, and what sees it. */
     @Test
-    void missesNestedAndCrossedBodiesThatRelationsSee() {
+    void missesNestedCrossedAndAlignedBodiesThatRelationsSee() {
         Mesh cube = TestBodies.box(1, 1, 1);
-        assertRaysMiss(cube, TestBodies.box(0.25, 0.25, 0.25), Relation.B_INSIDE_A);
-        assertRaysMiss(TestBodies.box(3, 1, 1), TestBodies.box(0.5, 3, 0.5), Relation.CROSSING);
+        assertRaysMiss(cube, TestBodies.box(0.25, 0.25, 0.25), Pose.ORIGIN, Relation.B_INSIDE_A);
+        assertRaysMiss(TestBodies.box(3, 1, 1), TestBodies.box(0.5, 3, 0.5), Pose.ORIGIN, Relation.CROSSING);
+        assertRaysMiss(cube, cube, Pose.at(1, 0, 0), Relation.CROSSING);
     }
 
-    private static void assertRaysMiss(Mesh a, Mesh b, Relation truth) {
+    private static void assertRaysMiss(Mesh a, Mesh b, Pose poseOfB, Relation truth) {
         try (RayDetector detector = RayDetector.on(1, USUAL)) {
             detector.add(BodyShape.of(a), Pose.ORIGIN);
-            detector.add(BodyShape.of(b), Pose.ORIGIN);
+            detector.add(BodyShape.of(b), poseOfB);
             assertThat(detector.detect().size()).isZero();
         }
         try (SceneQueries queries = SceneQueries
-                .of(Scene.builder().add(Part.rigid("a", a)).add(Part.rigid("b", b)).build(), 1)) {
+                .of(Scene.builder().add(Part.rigid("a", a)).add(Part.rigid("b", b, poseOfB)).build(), 1)) {
             assertThat(queries.relation("a", "b", 0).relation()).isEqualTo(truth);
         }
     }
