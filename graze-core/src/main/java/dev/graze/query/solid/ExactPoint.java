@@ -47,6 +47,11 @@ final class ExactPoint {
         return numerators == null;
     }
 
+    /** Returns whether the rounded coordinates are equal; for input points, whether the points are. */
+    boolean isAt(ExactPoint other) {
+        return x == other.x && y == other.y && z == other.z;
+    }
+
     double rounded(int axis) {
         return axis == 0 ? x : axis == 1 ? y : z;
     }

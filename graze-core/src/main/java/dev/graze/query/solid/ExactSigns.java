@@ -74,6 +74,10 @@ final class ExactSigns {
     /** Returns the sign of the determinant of (b - a, c - a, d - a). */
     int of3D(ExactPoint a, ExactPoint b, ExactPoint c, ExactPoint d) {
         if (a.isInput() && b.isInput() && c.isInput() && d.isInput()) {
+            // neighbors share corners; without this, expansions would have to find the zero
+            if (d.isAt(a) || d.isAt(b) || d.isAt(c) || c.isAt(a) || c.isAt(b) || b.isAt(a)) {
+                return 0;
+            }
             put(a, 0);
             put(b, 3);
             put(c, 6);
@@ -158,6 +162,9 @@ final class ExactSigns {
     /** Returns the sign of the determinant of (b - a, c - a) in the plane of axes i and j. */
     int of2D(ExactPoint a, ExactPoint b, ExactPoint c, int i, int j) {
         if (a.isInput() && b.isInput() && c.isInput()) {
+            if (c.isAt(a) || c.isAt(b) || b.isAt(a)) {
+                return 0;
+            }
             put(a, 0);
             put(b, 3);
             put(c, 6);

@@ -31,18 +31,18 @@ final class SolidLabels {
 
     private final Surface[] surfaces;
     private final ExactSigns signs;
-    private final SolidParity[] parities;
+    private final PointLocator[] locators;
     private int labels = 1;
 
     SolidLabels(Surface a, Surface b, ExactSigns signs) {
         this.surfaces = new Surface[] { a, b };
         this.signs = signs;
-        this.parities = new SolidParity[] { new SolidParity(a, signs), new SolidParity(b, signs) };
+        this.locators = new PointLocator[] { new PointLocator(a, signs), new PointLocator(b, signs) };
     }
 
     /** Adds the labels of all sectors of a fan; returns false once every label has been found. */
     boolean add(Fan fan) {
-        boolean[] isOdd = { parities[0].isOdd(fan.at()), parities[1].isOdd(fan.at()) };
+        boolean[] isOdd = { locators[0].isOdd(fan.at()), locators[1].isOdd(fan.at()) };
         for (int g = 0; g < fan.size(); g++) {
             boolean inA = isOdd[0];
             boolean inB = isOdd[1];
@@ -96,17 +96,17 @@ final class SolidLabels {
     private int locate(int surface, int face) {
         Surface of = surfaces[surface];
         Surface other = surfaces[1 - surface];
-        SolidParity parity = parities[1 - surface];
+        PointLocator locator = locators[1 - surface];
         ExactPoint[] corners = { of.cornerPoint(face, 0), of.cornerPoint(face, 1), of.cornerPoint(face, 2) };
         for (ExactPoint corner : corners) {
-            int side = parity.locate(corner, other.oddCount());
+            int side = locator.locate(corner, other.oddCount());
             if (side != 0) {
                 return side;
             }
         }
         int side = 0;
         for (int number = 1; side == 0; number++) {
-            side = parity.locate(signs.inside(corners[0], corners[1], corners[2], number), other.oddCount());
+            side = locator.locate(signs.inside(corners[0], corners[1], corners[2], number), other.oddCount());
         }
         return side;
     }

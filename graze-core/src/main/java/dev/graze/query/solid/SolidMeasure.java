@@ -83,7 +83,7 @@ public final class SolidMeasure {
 
     /** Returns for each odd face whether its corners turn clockwise as seen from outside. */
     private boolean[] findInsideOut() {
-        SolidParity parity = new SolidParity(surface, signs);
+        PointLocator locator = new PointLocator(surface, signs);
         boolean[] isInsideOut = new boolean[surface.oddCount()];
         boolean[] isVisited = new boolean[surface.oddCount()];
         ArrayDeque<Integer> open = new ArrayDeque<>();
@@ -92,7 +92,7 @@ public final class SolidMeasure {
                 continue;
             }
             isVisited[start] = true;
-            isInsideOut[start] = isFrontInside(start, parity);
+            isInsideOut[start] = isFrontInside(start, locator);
             open.add(start);
             while (!open.isEmpty()) {
                 spread(open.poll(), isInsideOut, isVisited, open);
@@ -102,12 +102,12 @@ public final class SolidMeasure {
     }
 
     /** Returns whether points just in front of a face are inside. */
-    private boolean isFrontInside(int face, SolidParity parity) {
+    private boolean isFrontInside(int face, PointLocator locator) {
         ExactPoint u = surface.cornerPoint(face, 0);
         ExactPoint v = surface.cornerPoint(face, 1);
         ExactPoint w = surface.cornerPoint(face, 2);
         boolean rayGoesBack = signs.turnAlongRay(u, v, w) < 0;
-        return parity.isOdd(signs.inside(u, v, w, 1)) ^ rayGoesBack;
+        return locator.isOdd(signs.inside(u, v, w, 1)) ^ rayGoesBack;
     }
 
     private void spread(int face, boolean[] isInsideOut, boolean[] isVisited, ArrayDeque<Integer> open) {

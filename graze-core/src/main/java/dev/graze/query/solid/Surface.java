@@ -236,6 +236,12 @@ public final class Surface {
         return triangleCount > 0;
     }
 
+    /** Returns whether another surface has the same elements in the same order: a part that was placed twice. */
+    boolean isCopyOf(Surface other) {
+        return oddCount == other.oddCount && faceCount == other.faceCount && Arrays.equals(corners, other.corners)
+                && Arrays.equals(x, other.x);
+    }
+
     double[] x() {
         return x;
     }

@@ -10,9 +10,9 @@ import java.util.BitSet;
  * only, and the interiors meet exactly if something is inside both. That distinguishes all relations except apart from
  * touching, which are told apart by whether the surfaces have a point in common.
  *
- * <p><b>Otherwise</b>, if one of the surfaces is open or encloses nothing, there is no inside, and {@link SheetCrossing}
- * decides whether one passes through the other. Loose edges, single points and triangles without area can touch, but
- * neither cross nor contain anything.
+ * <p><b>Otherwise</b>, if one of the surfaces is open or encloses nothing, there is no inside, and
+ * {@link SheetCrossing} decides whether one passes through the other. Loose edges, single points and triangles without
+ * area can touch, but neither cross nor contain anything.
  */
 public final class SurfaceRelation {
     /** How two surfaces relate; whether they are within a clearance is left to distances. */
@@ -36,6 +36,9 @@ public final class SurfaceRelation {
             if (a.tree().bound(axis) > b.tree().bound(3 + axis) || b.tree().bound(axis) > a.tree().bound(3 + axis)) {
                 return Kind.APART;
             }
+        }
+        if (a.isCopyOf(b) && a.faceCount() > 0) {
+            return Kind.COINCIDENT;
         }
         SurfaceRelation relation = new SurfaceRelation(a, b);
         return a.isClosed() && b.isClosed() ? relation.ofSolids() : relation.ofSheets();

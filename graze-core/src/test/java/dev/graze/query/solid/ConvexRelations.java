@@ -21,7 +21,7 @@ final class ConvexRelations {
 
     static RelationCase random(long seed) {
         Random random = RelationCase.random(seed);
-        int size = 2 + random.nextInt(4);
+        int size = random.nextInt(5) == 0 ? 1000 : 2 + random.nextInt(4);
         long[][] a = corners(random, random.nextInt(3) == 0 ? 3 : 4, size);
         long[][] b = random.nextInt(12) == 0 ? a : corners(random, random.nextInt(3) == 0 ? 3 : 4, size);
         if (random.nextInt(6) == 0) {

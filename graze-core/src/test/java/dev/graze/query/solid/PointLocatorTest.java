@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class SolidParityTest {
+class PointLocatorTest {
     @Test
     void locatesPointsAsCellsAndRationalRaysDo() {
         int[] counts = new int[3];
