@@ -20,8 +20,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Compares relations, point locations and penetrations with what can be counted: bodies are unions of cells of a lattice, skewed by a
- * random matrix of integers, so that nearly every pair has faces, edges and corners in common planes and places.
+ * Compares relations, point locations and penetrations with what can be counted: bodies are unions of cells of a
+ * lattice, skewed by a random matrix of integers, so that nearly every pair has faces, edges and corners in common
+ * planes and places.
  */
 final class SolidTrials {
     private static final int POINTS = 10;
