@@ -219,17 +219,18 @@ class ClashBrowserTest extends InBrowser {
                     const open = decodeGroup(10, 1);
                     const edges = part => {
                       const { first, count } = trianglesOf(part);
-                      return creaseEdges(assembly.shape.triangles.subarray(3 * first, 3 * (first + count))).length / 2;
+                      const own = assembly.shape.triangles.subarray(3 * first, 3 * (first + count));
+                      return creaseEdges(assembly.positions, own, assembly.origins).length / 2;
                     };
                     const flat = splitCreases(new Float32Array(9), Uint16Array.of(0, 1, 2, 0, 0, 0));
                     return [
                       closed.segments.length / 6, open.segments.length / 6, closed.facesA.join(" "), closed.facesB[0],
-                      assembly.shape.parts.firstVertices[1], edges(0), edges(1), flat.positions.length,
+                      assembly.shape.parts.firstVertices[1], edges(0), edges(1), edges(9), flat.positions.length,
                     ].join(", ");
                   })""");
 
-        // A box has 3 copies of each corner, and each edge twice. A cylinder has two rims.
-        assertThat(decoded).isEqualTo("48, 1, 2 3, 12, 24, 24, 192, 9");
+        // A box has 3 copies of each corner and 12 edges, one without a face too. A cylinder has two rims.
+        assertThat(decoded).isEqualTo("48, 1, 2 3, 12, 24, 12, 96, 12, 9");
     }
 
     @Test

@@ -9,6 +9,7 @@ const SMOOTH = Math.cos((38 * Math.PI) / 180);
 /** Edges of larger surfaces are not looked for. */
 const MOST_TRIANGLES = 300_000;
 
+/** Returns positions and triangles with split vertices, and the vertex that each vertex is a copy of. */
 export function splitCreases(positions, triangles) {
   const normals = faceNormals(positions, triangles);
   const corners = new Uint32Array(triangles);
@@ -33,37 +34,43 @@ export function splitCreases(positions, triangles) {
     }
     corners[i] = copyVertex[copy];
   }
-  return { positions: copied(positions, triangles, corners, vertexCount), triangles: corners };
+  return { triangles: corners, ...copied(positions, triangles, corners, vertexCount) };
 }
 
 /**
- * Returns the edges that only one triangle has, two vertices each: once vertices are split, these are creases and
- * borders. Empty for surfaces so large that finding them would take noticeable time.
+ * Returns the creases and borders of a surface whose vertices are split, two vertices each. Empty for surfaces so large
+ * that finding them would take noticeable time.
+ *
+ * @param origins the vertex that each vertex is a copy of
  */
-export function creaseEdges(triangles) {
+export function creaseEdges(positions, triangles, origins) {
   if (triangles.length > 3 * MOST_TRIANGLES) {
     return new Uint32Array(0);
   }
-  const once = new Map();
+  const normals = faceNormals(positions, triangles);
+  const end = i => (i % 3 === 2 ? i - 2 : i + 1);
+  // By their vertices, edges that only one triangle has so far.
+  const open = new Map();
+  const edges = [];
   for (let i = 0; i < triangles.length; i++) {
-    const a = triangles[i];
-    const b = triangles[i % 3 === 2 ? i - 2 : i + 1];
+    const [a, b] = [origins[triangles[i]], origins[triangles[end(i)]]];
     const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b);
-    if (!once.delete(key)) {
-      once.set(key, i);
+    const other = open.get(key);
+    if (other === undefined) {
+      open.set(key, i);
+    } else {
+      open.delete(key);
+      if (!isSmooth(normals, Math.floor(i / 3), Math.floor(other / 3))) {
+        edges.push(i);
+      }
     }
   }
-  const edges = new Uint32Array(2 * once.size);
-  let at = 0;
-  for (const i of once.values()) {
-    edges[at++] = triangles[i];
-    edges[at++] = triangles[i % 3 === 2 ? i - 2 : i + 1];
-  }
-  return edges;
+  return Uint32Array.from([...edges, ...open.values()].flatMap(i => [triangles[i], triangles[end(i)]]));
 }
 
 function copied(positions, triangles, corners, vertexCount) {
   const split = new Float32Array(3 * vertexCount);
+  const origins = Uint32Array.from({ length: vertexCount }, (_, vertex) => vertex);
   split.set(positions);
   for (let i = 0; i < corners.length; i++) {
     const from = 3 * triangles[i];
@@ -71,8 +78,9 @@ function copied(positions, triangles, corners, vertexCount) {
     split[to] = positions[from];
     split[to + 1] = positions[from + 1];
     split[to + 2] = positions[from + 2];
+    origins[corners[i]] = triangles[i];
   }
-  return split;
+  return { positions: split, origins };
 }
 
 /** Faces without an area have no direction and join any other. */

@@ -14,12 +14,15 @@ const SHORT_NUMBERS = 1 << 16;
 export const report = JSON.parse(element("report").textContent);
 
 /** What is left of a part that only the baseline knows. */
-const NOTHING = { positions: new Float32Array(0), triangles: new Uint32Array(0) };
+const NOTHING = { positions: new Float32Array(0), triangles: new Uint32Array(0), origins: new Uint32Array(0) };
 
 /** The sphere around the box of each part: center and radius, empty for parts without vertices. */
 export const spheres = [];
 
-/** The parts as one shape, whose bodies are the parts, and the positions of its vertices. */
+/**
+ * The parts as one shape, whose bodies are the parts, the positions of its vertices, and the vertex that each was split
+ * from.
+ */
 export const assembly = joinParts();
 
 function joinParts() {
@@ -28,6 +31,7 @@ function joinParts() {
   const triangles = new Uint32Array(total("triangles"));
   const positions = new Float32Array(total("positions"));
   const bodies = new Int32Array(positions.length / 3);
+  const origins = new Uint32Array(bodies.length);
   const firstVertices = [];
   const firstTriangles = [];
   let vertex = 0;
@@ -40,12 +44,13 @@ function joinParts() {
     for (const local of mesh.triangles) {
       triangles[corner++] = vertex + local;
     }
+    mesh.origins.forEach((origin, copy) => (origins[vertex + copy] = vertex + origin));
     bodies.fill(part, vertex, vertex + mesh.positions.length / 3);
     vertex += mesh.positions.length / 3;
   });
   const names = report.parts.map(({ name }) => name);
   const parts = { names, firstVertices, firstTriangles, vertexRuns: [0, 0], triangleRuns: [0, 0] };
-  return { positions, shape: new Shape(triangles, bodies, parts) };
+  return { positions, origins, shape: new Shape(triangles, bodies, parts) };
 }
 
 function decodePart({ vertices }, number) {

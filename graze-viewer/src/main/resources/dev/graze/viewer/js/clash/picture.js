@@ -193,7 +193,8 @@ class Highlight {
   #showEdges({ first, count }) {
     if (first !== this.first) {
       this.first = first;
-      const index = creaseEdges(assembly.shape.triangles.subarray(3 * first, 3 * (first + count)));
+      const { positions, origins, shape } = assembly;
+      const index = creaseEdges(positions, shape.triangles.subarray(3 * first, 3 * (first + count)), origins);
       this.edges.geometry.dispose();
       this.edges.geometry = new BufferGeometry();
       this.edges.geometry.setAttribute("position", this.mesh.geometry.attributes.position);
