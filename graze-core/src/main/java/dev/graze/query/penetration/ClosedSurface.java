@@ -3,9 +3,6 @@ package dev.graze.query.penetration;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * A surface that has an inside: every edge has an even number of triangles. Vertices at the same place are one, so a
@@ -46,19 +43,10 @@ final class ClosedSurface {
     }
 
     private static ClosedSurface weld(Topology topology, double[] positions) {
-        Map<List<Double>, Integer> known = new HashMap<>();
         int[] point = new int[topology.vertexCount()];
-        IntList vertexNames = new IntList();
-        for (int v = 0; v < point.length; v++) {
-            // adding 0 turns -0 into 0, which is the same place
-            Integer number = known.putIfAbsent(
-                    List.of(positions[3 * v] + 0.0, positions[3 * v + 1] + 0.0, positions[3 * v + 2] + 0.0),
-                    vertexNames.size());
-            point[v] = number == null ? vertexNames.size() : number;
-            if (number == null) {
-                vertexNames.add(v);
-            }
-        }
+        int[] vertexNames = new int[topology.vertexCount()];
+        double[] welded = new double[3 * topology.vertexCount()];
+        int pointCount = weldVertices(positions, point, vertexNames, welded);
         int[] corners = new int[3 * topology.triangleCount()];
         int[] names = new int[topology.triangleCount()];
         int count = 0;
@@ -73,12 +61,43 @@ final class ClosedSurface {
                 names[count++] = t;
             }
         }
-        double[] welded = new double[3 * vertexNames.size()];
-        for (int v = 0; v < vertexNames.size(); v++) {
-            System.arraycopy(positions, 3 * vertexNames.get(v), welded, 3 * v, 3);
+        Topology all = Topology.of(pointCount, Arrays.copyOf(corners, 3 * count));
+        return new ClosedSurface(all, Arrays.copyOf(welded, 3 * pointCount), Arrays.copyOf(names, count),
+                Arrays.copyOf(vertexNames, pointCount)).withoutPairs();
+    }
+
+    /** Numbers places in the order of their first vertices, with open addressing; returns how many there are. */
+    private static int weldVertices(double[] positions, int[] point, int[] vertexNames, double[] welded) {
+        int mask = (Integer.highestOneBit(point.length + 1) << 2) - 1;
+        int[] table = new int[mask + 1];
+        int count = 0;
+        for (int v = 0; v < point.length; v++) {
+            for (int axis = 0; axis < 3; axis++) {
+                welded[3 * count + axis] = positions[3 * v + axis] + 0.0; // -0 and 0 are the same place
+            }
+            int slot = hash(welded, 3 * count) & mask;
+            while (table[slot] > 0 && !isSamePlace(welded, 3 * (table[slot] - 1), 3 * count)) {
+                slot = (slot + 1) & mask;
+            }
+            if (table[slot] == 0) {
+                vertexNames[count++] = v;
+                table[slot] = count;
+            }
+            point[v] = table[slot] - 1;
         }
-        Topology all = Topology.of(vertexNames.size(), Arrays.copyOf(corners, 3 * count));
-        return new ClosedSurface(all, welded, Arrays.copyOf(names, count), vertexNames.toArray()).withoutPairs();
+        return count;
+    }
+
+    private static int hash(double[] x, int p) {
+        long bits = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            bits = (bits ^ bits >>> 29 ^ Double.doubleToLongBits(x[p + axis])) * 0x9E3779B97F4A7C15L;
+        }
+        return (int) (bits >>> 32);
+    }
+
+    private static boolean isSamePlace(double[] x, int p, int q) {
+        return x[p] == x[q] && x[p + 1] == x[q + 1] && x[p + 2] == x[q + 2];
     }
 
     /** Leaves out pairs of triangles over the same three vertices. */

@@ -3,9 +3,17 @@ package dev.graze.query.penetration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.discrete.TriangleIntersection;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.distance.NearestPoint;
+import dev.graze.query.distance.SurfaceTree;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CommonSolidTest {
@@ -215,5 +223,58 @@ class CommonSolidTest {
         assertThat(found.volume()).as(as).isEqualTo(expected.volume(), within(1e-12));
         assertThat(area(found.regionsOfA()) + area(found.regionsOfB())).as(as)
                 .isEqualTo(area(expected.regionsOfA()) + area(expected.regionsOfB()), within(1e-12));
+    }
+
+    @Test
+    void segmentsAreExactlyThoseOfTheTrianglesThatIntersect() {
+        Random random = new Random(23);
+        TriangleIntersection brute = new TriangleIntersection();
+        for (int run = 0; run < 20; run++) {
+            Mesh a = Bodies.torus(15, 9, 1, 0.5);
+            Mesh b = Bodies.move(run % 2 == 0 ? Bodies.randomConvex(random, 12, 3) : Bodies.torus(11, 8, 1.1, 0.3),
+                    random.nextDouble(), random.nextDouble(), 0.3 * random.nextDouble());
+            Mesh both = Mesh.join(List.of(a, b));
+            Set<Long> expected = new HashSet<>();
+            for (int i = 0; i < a.topology().triangleCount(); i++) {
+                for (int j = 0; j < b.topology().triangleCount(); j++) {
+                    int k = a.topology().triangleCount() + j;
+                    Topology t = both.topology();
+                    if (brute.intersect(both.positions(), t.triangleVertex(i, 0), t.triangleVertex(i, 1),
+                            t.triangleVertex(i, 2), t.triangleVertex(k, 0), t.triangleVertex(k, 1),
+                            t.triangleVertex(k, 2))) {
+                        expected.add(IndexPair.pack(i, j));
+                    }
+                }
+            }
+            Set<Long> found = new HashSet<>();
+            try (ThreadTeam team = new ThreadTeam(2)) {
+                BoxTree treeA = tree(a);
+                BoxTree treeB = tree(b);
+                Crossings crossings = Crossings.of(treeA.surface(), treeB.surface(),
+                        Crossings.candidates(treeA, treeB, team), Overlaps.ANY_DIRECTION, team);
+                for (int s = 0; s < crossings.segmentCount(); s++) {
+                    found.add(IndexPair.pack(crossings.triangle(s, false), crossings.triangle(s, true)));
+                }
+            }
+            assertThat(found).as("run " + run).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void contoursLieOnBothSurfaces() {
+        Mesh a = Bodies.torus(30, 16, 1, 0.4);
+        Mesh b = Bodies.move(Bodies.sphere(3, 0.7), 0.9, 0.15, 0.05);
+        NearestPoint onA = new NearestPoint(SurfaceTree.of(a.topology(), a.positions()));
+        NearestPoint onB = new NearestPoint(SurfaceTree.of(b.topology(), b.positions()));
+        List<double[]> contours = of(a, b).contours();
+        assertThat(contours).hasSize(2);
+        for (double[] points : contours) {
+            for (int i = 0; i < points.length; i += 3) {
+                onA.find(points[i], points[i + 1], points[i + 2], Double.POSITIVE_INFINITY);
+                onB.find(points[i], points[i + 1], points[i + 2], Double.POSITIVE_INFINITY);
+                assertThat(onA.lower()).isLessThan(1e-14);
+                assertThat(onB.lower()).isLessThan(1e-14);
+            }
+        }
     }
 }
