@@ -20,8 +20,8 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * {@code --bcf} of {@code graze clash}: a BCF 3.0 file with a topic and a viewpoint for each clash, for BIM tools. The
- * GUIDs follow from the ids of the clashes, so that a tool recognizes a clash of an earlier file. Lengths are in meters,
- * as the format demands.
+ * GUIDs follow from the ids of the clashes, so that a tool recognizes a clash of an earlier file. Lengths are in
+ * meters, as the format demands.
  */
 final class BcfFile {
     private static final String AUTHOR = "graze";
