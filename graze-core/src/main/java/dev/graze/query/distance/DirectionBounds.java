@@ -35,10 +35,17 @@ final class DirectionBounds {
         SurfaceTree tree = surface.tree();
         project(surface.positions(), origin, direction, sign);
         double[] most = reused.length >= tree.root() + 1 ? reused : new double[tree.root() + 1];
+        int[] children = tree.children();
+        int[] corners = tree.corners();
+        double[] of = heights;
         for (int block = tree.root() / WIDTH - 1; block >= 0; block--) {
-            for (int slot = WIDTH * block; slot < WIDTH * block + tree.size(block); slot++) {
-                int child = tree.child(slot);
-                most[slot] = child < 0 ? ofLeaf(tree, ~child) : ofBlock(tree, child, most);
+            int end = WIDTH * block + tree.size(block);
+            for (int slot = WIDTH * block; slot < end; slot++) {
+                int child = children[slot];
+                int leaf = 3 * ~child;
+                most[slot] = child < 0
+                        ? Math.max(of[corners[leaf]], Math.max(of[corners[leaf + 1]], of[corners[leaf + 2]]))
+                        : ofBlock(tree, child, most);
             }
         }
         most[tree.root()] = ofBlock(tree, 0, most);
@@ -52,18 +59,18 @@ final class DirectionBounds {
         double nx = sign * direction[0];
         double ny = sign * direction[1];
         double nz = sign * direction[2];
+        double originX = origin[0];
+        double originY = origin[1];
+        double originZ = origin[2];
+        double most = largest;
         for (int i = 0; i < positions.length; i += 3) {
-            double x = positions[i] - origin[0];
-            double y = positions[i + 1] - origin[1];
-            double z = positions[i + 2] - origin[2];
+            double x = positions[i] - originX;
+            double y = positions[i + 1] - originY;
+            double z = positions[i + 2] - originZ;
             heights[i / 3] = nx * x + ny * y + nz * z;
-            largest = Math.max(largest, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
+            most = Math.max(most, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
         }
-    }
-
-    private double ofLeaf(SurfaceTree tree, int leaf) {
-        return Math.max(heights[tree.corner(leaf, 0)],
-                Math.max(heights[tree.corner(leaf, 1)], heights[tree.corner(leaf, 2)]));
+        largest = most;
     }
 
     private static double ofBlock(SurfaceTree tree, int block, double[] most) {

@@ -12,6 +12,7 @@ import java.util.Arrays;
 final class DistanceWalk extends PairWalk {
     /** A list of more pairs than this is not worth keeping for the next search. */
     private static final int MOST_KEPT = 4096;
+    private static final int MOST_DIRECTIONS = 6;
 
     private final TriangleGap gap = new TriangleGap();
     private final ItemPair items = new ItemPair();
@@ -23,15 +24,22 @@ final class DistanceWalk extends PairWalk {
     private double margin;
     private double reach;
     private double squaredReach;
+    private int visits;
+    private int visitsWithMargin = Integer.MAX_VALUE;
     private int compactAt;
     private boolean isTouching;
     private final double[] direction = new double[3];
-    private final DirectionBounds along = new DirectionBounds();
-    private boolean isAlongFitted;
-    /** After how many more visits the bounds along the direction are fitted, if it has changed since. */
+    /** Bounds along the direction above and, where surfaces are as near elsewhere, along those of other near items. */
+    private final DirectionBounds[] along = new DirectionBounds[MOST_DIRECTIONS];
+    private int fitted;
+    /** After how many more visits bounds are fitted along one more direction. */
     private int fitAfter;
     private int nextFit;
-    private boolean hasTurned;
+    /** How many pairs of nodes the bounds fitted last have settled. */
+    private int settled;
+    /** From A to B, between the closest points of the items last measured. */
+    private final double[] lastDirection = new double[3];
+    private boolean hasLoaded;
 
     /**
      * Prepares a search.
@@ -46,15 +54,21 @@ final class DistanceWalk extends PairWalk {
         found.clear();
         compactAt = MOST_KEPT;
         Arrays.fill(direction, 0);
-        hasTurned = false;
-        isAlongFitted = false;
+        hasLoaded = false;
+        fitted = 0;
         nextFit = Math.max(500, (a.tree().itemCount() + b.tree().itemCount()) / 16);
         fitAfter = nextFit;
         follow(shared.get());
     }
 
-    /** Restarts with other pairs to collect, but keeps the direction found. */
-    void collectAgain(double keptMargin) {
+    /**
+     * Restarts with other pairs to collect, but keeps the direction found.
+     *
+     * @param mostVisits after how many visits the margin is given up
+     */
+    void collectAgain(double keptMargin, int mostVisits) {
+        visits = 0;
+        visitsWithMargin = mostVisits;
         margin = keptMargin;
         isTouching = false;
         found.clear();
@@ -80,6 +94,16 @@ final class DistanceWalk extends PairWalk {
      */
     LeafPairs found() {
         return found;
+    }
+
+    /** Returns the margin with which all pairs were collected; 0 if it was given up. */
+    double margin() {
+        return margin;
+    }
+
+    /** Returns how many pairs of nodes this walk has visited itself. */
+    int visits() {
+        return visits;
     }
 
     /** Returns the distance up to which all pairs have been collected, if the search is complete. */
@@ -109,23 +133,41 @@ final class DistanceWalk extends PairWalk {
         if (--fitAfter < 0) {
             fitAlong();
         }
+        if (++visits > visitsWithMargin && margin > 0) {
+            margin = 0;
+            follow(shared);
+        }
         return squaredBound <= squaredReach && admits(slotA, slotB);
     }
 
     @Override
     boolean admits(int slotA, int slotB) {
-        return !isAlongFitted || !along.isBeyond(slotA, slotB, reach);
+        for (int i = fitted - 1; i >= 0; i--) {
+            if (along[i].isBeyond(slotA, slotB, reach)) {
+                settled++;
+                return false;
+            }
+        }
+        return true;
     }
 
-    /** Fits the bounds along the direction, each time after visits that cost several times as much. */
+    /** Fits bounds along one more direction, unless the last ones were of no use, after more and more visits. */
     private void fitAlong() {
-        if (hasTurned) {
-            along.fit(a(), b(), direction);
-            isAlongFitted = true;
-            hasTurned = false;
-        }
-        nextFit = nextFit < Integer.MAX_VALUE / 4 ? 4 * nextFit : nextFit;
+        boolean isUseful = fitted < 2 || settled > nextFit / 8;
+        nextFit = nextFit < Integer.MAX_VALUE / 4 ? 2 * nextFit : nextFit;
         fitAfter = nextFit;
+        double[] next = direction;
+        if (fitted > 0 && hasLoaded) {
+            // The search has been among items that the directions so far do not separate: it takes theirs.
+            gap.measure();
+            gap.copyDirection(lastDirection);
+            next = lastDirection;
+        }
+        if (isUseful && fitted < MOST_DIRECTIONS && next[0] * next[0] + next[1] * next[1] + next[2] * next[2] > 0) {
+            along[fitted] = along[fitted] == null ? new DirectionBounds() : along[fitted];
+            along[fitted++].fit(a(), b(), next);
+            settled = 0;
+        }
     }
 
     @Override
@@ -134,6 +176,7 @@ final class DistanceWalk extends PairWalk {
         SurfaceTree treeB = b().tree();
         gap.load(a().positions(), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
                 b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
+        hasLoaded = true;
         double seen = gap.along(direction[0], direction[1], direction[2]);
         seen = seen > kept ? seen : gap.alongNormals();
         if (seen > kept) {
@@ -143,6 +186,7 @@ final class DistanceWalk extends PairWalk {
             return true;
         }
         gap.measure();
+        gap.copyDirection(lastDirection);
         if (gap.lower() > reach) {
             return true;
         }
@@ -160,22 +204,9 @@ final class DistanceWalk extends PairWalk {
         if (gap.upper() < upper) {
             bound.lowerTo(gap.upper());
             follow(bound.get());
-            setDirection();
+            System.arraycopy(lastDirection, 0, direction, 0, 3);
         }
         return true;
-    }
-
-    private void setDirection() {
-        double x = gap.direction(0);
-        double y = gap.direction(1);
-        double z = gap.direction(2);
-        double length = Math.sqrt(x * x + y * y + z * z);
-        if (length > 0 && length <= Double.MAX_VALUE) {
-            direction[0] = x / length;
-            direction[1] = y / length;
-            direction[2] = z / length;
-            hasTurned = true;
-        }
     }
 
     /** Returns a unit vector from the nearest point of A to that of B, or 0 if none was found; read-only. */

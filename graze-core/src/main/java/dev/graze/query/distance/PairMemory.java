@@ -8,8 +8,9 @@ package dev.graze.query.distance;
  * has moved farther than m relative to the other since then, every pair that is missing is more than reach - m apart.
  */
 public final class PairMemory {
-    private static final int MANY = 400;
-    private static final int FEW = 100;
+    private static final double MOST_MOTIONS = 8;
+    /** How many searches collect no more than they need after collecting more did not pay. */
+    private static final int PAUSE = 32;
 
     private final LeafPairs pairs = new LeafPairs();
     private final FrameChange collectedAt = new FrameChange();
@@ -17,7 +18,12 @@ public final class PairMemory {
     private final FrameChange now = new FrameChange();
     private double reach = -1;
     /** How many motions like the last one the pairs collected next should outlast. */
-    private double motions = 8;
+    private double motions = MOST_MOTIONS / 2;
+    private int pause;
+    /** How many visits a search took that collected no more than it needed. */
+    private int usualVisits;
+    /** How many questions the pairs collected last have answered. */
+    private int answered;
     private long shapeA = -1;
     private long shapeB = -1;
 
@@ -48,7 +54,39 @@ public final class PairMemory {
      */
     double margin(PlacedSurface a, PlacedSurface b) {
         double last = isSameShape(a, b) ? now.motionSince(lastAt, b.tree().boxes(), b.tree().root()) : 0;
-        return last > 0 && last <= Double.MAX_VALUE ? motions * last : 0;
+        return pause == 0 && last > 0 && last <= Double.MAX_VALUE ? motions * last : 0;
+    }
+
+    /** Returns how many visits a search that collects more than it needs may take before it stops doing so. */
+    int mostVisits() {
+        return 3 * usualVisits + 300;
+    }
+
+    /** Notes that the pairs collected have answered a question. */
+    void answer() {
+        answered++;
+    }
+
+    /**
+     * Learns from a search how much to collect next time.
+     *
+     * @param wanted   the margin with which it began
+     * @param complete whether it has kept that margin
+     */
+    void learn(double wanted, boolean complete, int visits) {
+        if (wanted == 0) {
+            usualVisits = visits;
+            pause = Math.max(0, pause - 1);
+        } else if (!complete || (visits > usualVisits && answered == 0)) {
+            motions /= 2;
+            if (motions < 1) {
+                motions = 1;
+                pause = PAUSE;
+            }
+        } else {
+            motions = Math.min(MOST_MOTIONS, 2 * motions);
+        }
+        answered = 0;
     }
 
     /** Returns the distance up to which all pairs were collected; negative if that is unknown. */
@@ -60,10 +98,6 @@ public final class PairMemory {
     void collect(PlacedSurface a, PlacedSurface b, LeafPairs found, double upTo) {
         pairs.copySorted(found);
         reach = upTo;
-        // Many pairs take long to collect and to measure again, few do not last.
-        motions = found.size() > MANY
-                ? Math.max(1, motions / 2)
-                : found.size() < FEW ? Math.min(8, motions * 2) : motions;
         collectedAt.copy(now);
         shapeA = a.shape();
         shapeB = b.shape();

@@ -49,7 +49,9 @@ public final class SurfaceDistance {
         bound.set(cutoff);
         memory.arrive(a, b);
         walk.begin(a, b, bound, 0);
-        if (!recall(a, b, memory)) {
+        if (recall(a, b, memory)) {
+            memory.answer();
+        } else {
             search(a, b, memory);
         }
         memory.depart();
@@ -82,12 +84,13 @@ public final class SurfaceDistance {
 
     private void search(PlacedSurface a, PlacedSurface b, PairMemory memory) {
         double margin = memory.margin(a, b);
-        walk.collectAgain(margin);
+        walk.collectAgain(margin, memory.mostVisits());
         walk.openRoots();
         distanceTeam.ifPresentOrElse(
                 team -> team.finish(walk, own -> own.begin(a, b, bound, margin)).forEach(walk::gather),
                 walk::finish);
         if (!bound.isTouching()) {
+            memory.learn(margin, walk.margin() == margin, walk.visits());
             memory.collect(a, b, walk.found(), walk.reach());
         }
     }

@@ -142,6 +142,16 @@ public final class SurfaceTree {
         return corners[3 * leaf + k];
     }
 
+    /** Returns three vertices per leaf; read-only. */
+    int[] corners() {
+        return corners;
+    }
+
+    /** Returns what is below each slot, see {@link #child}; read-only. */
+    int[] children() {
+        return children;
+    }
+
     /** Returns the slot whose box encloses everything. Slot {@code s} of block {@code b} is {@code 8 b + s}. */
     int root() {
         return WIDTH * sizes.length;

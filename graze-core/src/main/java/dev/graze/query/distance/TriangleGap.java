@@ -281,8 +281,12 @@ final class TriangleGap {
         return upper;
     }
 
-    /** Returns a coordinate of the vector from the point found on A to that on B, scaled by a power of two. */
-    double direction(int axis) {
-        return axis == 0 ? wx : axis == 1 ? wy : wz;
+    /** Writes the unit vector from the point found on A to that on B; 0 if they coincide or are out of range. */
+    void copyDirection(double[] to) {
+        double length = m <= Double.MAX_VALUE ? Math.sqrt(best) : 0;
+        double scale = length > 0 && m > 0 ? 1 / length : 0;
+        to[0] = wx * scale;
+        to[1] = wy * scale;
+        to[2] = wz * scale;
     }
 }

@@ -16,8 +16,8 @@ import java.util.Arrays;
  * <p>Each pair of features is reduced to the two sub-features on which its closest points lie, which is decided
  * exactly, and these are measured by one recipe with a relative error of at most e = 2^-50. The least number wins, and
  * among equal numbers the smallest sub-features: vertices before edges before triangles, on the first surface and then
- * on the second. A pair with the least number has a true distance within 2 e of the least. So a search that collects all
- * pairs up to {@link DistanceBounds#keptUpTo} has it, whatever else it collects.
+ * on the second. A pair with the least number has a true distance within 2 e of the least. So a search that collects
+ * all pairs up to {@link DistanceBounds#keptUpTo} has it, whatever else it collects.
  *
  * <p><b>The interval.</b> Let v be the least number and D the distance. The nearest features have the number D (1 + e)
  * at most, so v is at most that; and v is the number of a pair at least D apart, so it is at least D (1 - e).
