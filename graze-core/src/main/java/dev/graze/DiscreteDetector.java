@@ -175,7 +175,7 @@ public final class DiscreteDetector implements AutoCloseable {
         }
     }
 
-    /** Returns whether the session goes on and keeps what it knows about parts that stay. */
+    /** Returns whether the session continues and keeps what it knows about parts that stay. */
     private boolean replace(Scene changed) {
         boolean goesOn = session.changeScene(changed.compiled(), ScenePositions.kept(scene, changed));
         if (!goesOn) {

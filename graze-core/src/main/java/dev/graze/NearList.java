@@ -89,7 +89,11 @@ public final class NearList {
         return detector.atNext(this, target -> target.setNext(moves), at -> motion(at) <= margin);
     }
 
-    /** @throws IllegalStateException if the list does not cover these positions */
+    /**
+     * Checks that the list suffices.
+     *
+     * @throws IllegalStateException if the list does not cover these positions
+     */
     void requireCovered(double[] positions) {
         double moved = motion(positions);
         if (!(moved <= margin)) {

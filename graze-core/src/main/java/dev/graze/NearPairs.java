@@ -72,7 +72,7 @@ public final class NearPairs {
         return scene;
     }
 
-    /** Returns the pairs of features that closest points lie on, each once, as barrier methods want them. */
+    /** Returns the pairs of features that closest points lie on, each once, as barrier methods need them. */
     public UniquePairs unique() {
         return UniquePairs.of(this);
     }

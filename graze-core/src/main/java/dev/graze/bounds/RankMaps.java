@@ -77,7 +77,7 @@ public final class RankMaps {
     }
 
     /**
-     * Places the bins of a lane, and returns room for their sizes.
+     * Places the bins of a lane, and returns an array for their sizes.
      *
      * @param farthest an upper bound for the absolute value of all extents; infinite if all volumes overlap
      */
@@ -88,7 +88,7 @@ public final class RankMaps {
         return new int[BINS];
     }
 
-    /** Counts every {@code step}-th volume from {@code first} on; returns where to go on in the next array. */
+    /** Counts every {@code step}-th volume from {@code first} on; returns where to continue in the next array. */
     private int addSample(float[] extents, int count, int first, int step, int[] binSizes, int lane) {
         int volume = first;
         for (; volume < count; volume += step) {

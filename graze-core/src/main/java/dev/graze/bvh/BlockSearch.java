@@ -235,7 +235,7 @@ public final class BlockSearch {
         }
     }
 
-    /** Returns whether a task could be a large share of the search: many small parts beside two large ones. */
+    /** Returns whether a task could be a large share of the search: many small parts next to two large ones. */
     private boolean isUneven(int level) {
         long items = (long) first.itemCount() + second.itemCount();
         return first.size() > 1 && (1L << (2 * level)) > Math.max(SMALL_TASK, LARGEST_SHARE * items / wantedTasks);

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * A hierarchy without links: items in the order of a space-filling curve, and above them levels of nodes, each around
- * four neighbours of the level below. The children of a node are consecutive, so two nodes are opened by one comparison
+ * four neighbors of the level below. The children of a node are consecutive, so two nodes are opened by one comparison
  * of four volumes with four.
  *
  * <pre>
@@ -16,8 +16,8 @@ import java.util.Arrays;
  *   level 0     0 1 2 3  4 5 6 7  8 9 - -              the items; - is padding, which overlaps nothing
  * </pre>
  *
- * <p>Above its root, a tree goes on with as many levels as a search needs: each has one node, whose only child is the
- * root. So two trees of different heights are opened together like two of the same height.
+ * <p>Above its root, a tree has as many levels as a search needs, each with one node whose only child is the root. So
+ * two trees of different heights are opened together like two of the same height.
  */
 public final class BlockTree {
     static final int FANOUT = BlockPairs.BLOCK;

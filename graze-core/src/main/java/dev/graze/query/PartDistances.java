@@ -87,8 +87,8 @@ final class PartDistances {
     }
 
     /**
-     * Returns the nearest of all allowed pairs. Every pair is searched up to the least upper bound found so far, so
-     * those that could be the nearest are all measured, and the first of the nearest is the same in every run.
+     * Returns the nearest of all allowed pairs. Every pair is searched up to the least upper bound found so far. So all
+     * that could be the nearest are measured, and the first of those equally near is the same in every run.
      */
     Optional<PartDistance> nearest(PlacedSurface[] surfaces) {
         PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);

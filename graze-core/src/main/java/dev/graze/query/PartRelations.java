@@ -24,7 +24,11 @@ final class PartRelations {
     private final Surface[] welded;
     private final WorkCounter counter = new WorkCounter(1);
 
-    /** @param positions where each part is; read when a surface is welded */
+    /**
+     * Creates relations of the parts of a scene.
+     *
+     * @param positions where each part is; read when a surface is welded
+     */
     PartRelations(Scene scene, ThreadTeam team, double[][] positions) {
         this.scene = scene;
         this.team = team;
@@ -67,7 +71,7 @@ final class PartRelations {
         for (int i = 0; i < kinds.length; i++) {
             PartPair pair = pairs.get(i);
             SurfaceRelation.Kind kind = kinds[i];
-            // a part inside another one is reported however far it is from the wall
+            // A part inside another one is reported however far it is from the wall.
             double cutoff = kind == SurfaceRelation.Kind.APART ? clearance : Double.POSITIVE_INFINITY;
             Optional<PartDistance> distance = distances.measure(surfaces, pair, cutoff);
             distance.ifPresent(found -> relations.add(relation(pair, kind, found, true)));

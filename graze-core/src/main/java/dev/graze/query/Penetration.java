@@ -17,10 +17,10 @@ import java.util.Optional;
  * <p>Which triangles cross, in which order the contours run through them, and what is inside, is decided exactly. Areas
  * and volume are computed from points rounded to doubles. The depth is known within the tolerance that was asked for.
  *
- * <p><b>Where the surfaces lie on each other</b> in an area, they are treated as if part B were moved by an infinitely
- * short way: away from A where faces that face each other touch, so that such an area bounds nothing; an area in which
- * both face the same way then belongs to one of the parts, and counts once. If no direction leads away from A at all
- * such places, the regions and contours that exist only because of that way are left out.
+ * <p><b>Where the surfaces lie on each other</b> in an area, they are treated as if part B were shifted by an
+ * infinitesimal vector. Where they face each other, the shift leads away from A, so that the area bounds nothing. Where
+ * they face the same way, the area then belongs to one of the parts and counts once. If no direction leads away from A
+ * in all such areas, the regions and contours that exist only because of the shift are left out.
  *
  * <p>Parts that are apart or only touch have an empty penetration: nothing in any list, a depth of 0 and no separation.
  */
@@ -40,7 +40,7 @@ public final class Penetration {
      * A line along which the surfaces cross.
      *
      * @param points x, y, z of its points in order; the first is not repeated at the end
-     * @param closed whether the last point is joined to the first, which is so wherever both surfaces are closed
+     * @param closed whether the last point is joined to the first, which is always so for closed surfaces
      */
     public record Contour(double[] points, boolean closed) {
         /** Returns the number of points. */
@@ -63,8 +63,8 @@ public final class Penetration {
      * How deep the parts are in each other: the largest distance from a point of one surface, inside the other part, to
      * the surface of that part.
      *
-     * @param lower   a number that the depth is certainly not below
-     * @param upper   a number that the depth is certainly not above
+     * @param lower   a certain lower bound
+     * @param upper   a certain upper bound
      * @param at      the deepest point found, on either part; null if nothing is inside
      * @param nearest x, y, z of the point of the other surface that is nearest to it; empty if nothing is inside
      */
@@ -73,7 +73,7 @@ public final class Penetration {
 
     /**
      * A translation of part B that leaves the parts apart or touching. Verified exactly for the coordinates of B with
-     * the translation added and rounded to doubles. No shorter one may have been found although there is one.
+     * the translation added and rounded to doubles. A shorter one may exist.
      *
      * @param x          what to add to the x coordinates of B
      * @param length     how long the translation is
@@ -168,10 +168,7 @@ public final class Penetration {
         return regionsOfA.isEmpty() && regionsOfB.isEmpty();
     }
 
-    /**
-     * Returns the lines along which the surfaces cross. A part wholly inside the other has none. A line ends where it
-     * began.
-     */
+    /** Returns the closed lines along which the surfaces cross; none if one part is entirely inside the other. */
     public List<Contour> contours() {
         return contours;
     }

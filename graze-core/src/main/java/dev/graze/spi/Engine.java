@@ -41,7 +41,7 @@ public interface Engine {
     DiscreteSession discrete(SearchScene scene, EngineOptions options);
 
     /**
-     * Starts a session that finds pairs of features near each other. By default an engine has none.
+     * Starts a session that finds pairs of features near each other. By default an engine refuses.
      *
      * @throws InvalidInputException if the engine does not answer this question
      */

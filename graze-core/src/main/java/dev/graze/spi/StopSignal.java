@@ -6,8 +6,8 @@ package dev.graze.spi;
  * follows that one raises it. Any thread may use it.
  *
  * <p>An engine checks the signal wherever threads take more work, and may ignore it: the answer is the same, only
- * later. Once the signal is raised, the engine has seen only a part of the step, so nothing that it keeps for the next
- * one may rely on the whole.
+ * later. Once the signal is raised, the search is incomplete, so nothing that the engine keeps for the next step may
+ * depend on it.
  */
 public final class StopSignal {
     private static final StopSignal NEVER = new StopSignal(false);

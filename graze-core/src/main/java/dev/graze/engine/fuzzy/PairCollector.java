@@ -43,7 +43,7 @@ final class PairCollector {
         classified = 0;
     }
 
-    /** Returns the number of pairs that were classified: all that were to be, except those that may not collide. */
+    /** Returns the number of pairs that were classified: all but those that may not collide. */
     long classified() {
         return classified;
     }

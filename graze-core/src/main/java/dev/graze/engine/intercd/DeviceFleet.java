@@ -137,7 +137,7 @@ final class DeviceFleet {
         return computeUnits >= 0;
     }
 
-    /** Returns whether full segments are to be sent to devices. */
+    /** Returns whether full segments go to devices. */
     boolean sends() {
         return hasDevices() && !stop.isRaised();
     }

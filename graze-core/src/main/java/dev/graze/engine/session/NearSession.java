@@ -35,7 +35,7 @@ public final class NearSession implements Engine.ProximitySession {
     private final WithinDistance[] within;
     private final WorkCounter blocks = new WorkCounter(BLOCK);
     private final ContactBuffer buffer = new ContactBuffer();
-    /** The sessions of the last two distances, the last one first; null before there were two. */
+    /** The sessions of the last two distances, the last one first; null if there are fewer. */
     private final Opened[] opened = new Opened[2];
     /** Whether the first session has completed the last search, so that it knows the parts. */
     private boolean complete;
@@ -159,7 +159,7 @@ public final class NearSession implements Engine.ProximitySession {
         return NearPairs.ofColumns(pairs, features, distances, parameters, normals, x);
     }
 
-    /** What a thread does with a row. */
+    /** What a thread does with a pair, given by its row. */
     private interface RowTask {
         void run(int member, int row);
     }

@@ -77,7 +77,7 @@ abstract class SlabPart {
         }
     }
 
-    /** Tells that the volumes must be fitted, whether the part has moved or not. */
+    /** Notes that the volumes must be fitted, whether the part has moved or not. */
     final void setMoved() {
         moved = true;
     }
@@ -87,7 +87,7 @@ abstract class SlabPart {
         return moved;
     }
 
-    /** Tells that the order and the trees are not those of the last step, until a step is completed. */
+    /** Notes that the order and the trees are not those of the last step, until a step is completed. */
     final void forget() {
         known = false;
     }

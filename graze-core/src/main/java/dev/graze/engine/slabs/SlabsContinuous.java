@@ -54,7 +54,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 SettledResults.ofContacts(scene));
     }
 
-    /** Returns whether slabs are taken at both ends of a step; near pairs are found at one instant. */
+    /** Returns whether slabs are taken at t0 and t1; near pairs are found at one instant. */
     private boolean isMoving() {
         return !options.proximity();
     }

@@ -318,7 +318,7 @@ public final class NarrowPhase {
             } else {
                 searchAll(batch, batch.filter.keepPossible(block, batch.filtered));
             }
-            if (!contacts.stop().isRaised()) { // otherwise only a part of the batch was searched
+            if (!contacts.stop().isRaised()) { // otherwise the batch was not searched to the end
                 batch.recordTime(simd, System.nanoTime() - start);
             }
         }

@@ -78,7 +78,7 @@ public final class FoldFreeRings {
         }
 
         /**
-         * Only checks the edges that lead away from the vertex: if each is matched by one that leads back, none of
+         * Checks only the edges that lead away from the vertex: if each is matched by one that leads back, none of
          * those is left over.
          */
         private boolean isClosed(int vertex) {

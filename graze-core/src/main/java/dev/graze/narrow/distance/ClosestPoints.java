@@ -161,7 +161,8 @@ public final class ClosestPoints {
 
     /**
      * Tests the boundary of the square of both parameters: a corner is a minimum if the squared distance does not fall
-     * along either edge, a point of a side if it does not fall inwards. Parallel edges have a minimum there too.
+     * along either border, and a point on a border if it does not fall inwards. Parallel edges have a minimum there
+     * too.
      */
     private SubFeatures featuresOnEdges() {
         int pqPr = signs.dot(P, Q, P, R);
@@ -243,7 +244,7 @@ public final class ClosestPoints {
         }
         setParameterOnEdge(first.dot(across) / first.dot(first));
         distance = cross.length() / first.length();
-        // (e x w) x e is the part of w perpendicular to e, times |e|^2. The normal points to the first feature.
+        // (e x w) x e is the component of w perpendicular to e, times |e|^2. The normal points to the first feature.
         double sign = vertex < 6 ? 1 : -1;
         setNormal(sign * (cross.y() * first.z() - cross.z() * first.y()),
                 sign * (cross.z() * first.x() - cross.x() * first.z()),

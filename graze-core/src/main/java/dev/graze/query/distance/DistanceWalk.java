@@ -3,7 +3,7 @@ package dev.graze.query.distance;
 import java.util.Arrays;
 
 /**
- * Collects the pairs of items that may be the nearest of two surfaces, and lowers the bound that says which ones may.
+ * Collects the pairs of items that may be the nearest of two surfaces, and lowers the bound beyond which none can be.
  * Ends as soon as two items intersect.
  *
  * <p>Most pairs of leaves are settled along the direction in which the nearest points found so far lie: if the items
@@ -44,7 +44,7 @@ final class DistanceWalk extends PairWalk {
     /**
      * Prepares a search.
      *
-     * @param keptMargin how much farther apart than the nearest pairs are collected
+     * @param keptMargin up to how much beyond the least distance pairs are collected
      */
     void begin(PlacedSurface a, PlacedSurface b, SharedBound shared, double keptMargin) {
         begin(a, b);
@@ -151,14 +151,14 @@ final class DistanceWalk extends PairWalk {
         return true;
     }
 
-    /** Fits bounds along one more direction, unless the last ones were of no use, after more and more visits. */
+    /** Fits bounds along one more direction, unless the last ones settled little. Waits longer each time. */
     private void fitAlong() {
         boolean isUseful = fitted < 2 || settled > nextFit / 8;
         nextFit = nextFit < Integer.MAX_VALUE / 4 ? 2 * nextFit : nextFit;
         fitAfter = nextFit;
         double[] next = direction;
         if (fitted > 0 && hasLoaded) {
-            // The search has been among items that the directions so far do not separate: it takes theirs.
+            // The search is among items that no direction so far separates, so it takes the direction between them.
             gap.measure();
             gap.copyDirection(lastDirection);
             next = lastDirection;

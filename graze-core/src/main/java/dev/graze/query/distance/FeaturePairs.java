@@ -15,7 +15,7 @@ final class FeaturePairs {
     private FeaturePairs() {
     }
 
-    /** Four offsets into {@link ItemPair#corners} per pair: two edges, or a vertex and a face. */
+    /** Returns four offsets into {@link ItemPair#corners} per pair: two edges, or a vertex and a face. */
     private static int[] offsets() {
         int[] offsets = new int[4 * COUNT];
         for (int i = 0; i < 3; i++) {

@@ -4,7 +4,7 @@ import dev.graze.bounds.BoxGapKernel;
 import dev.graze.mesh.Pose;
 
 /**
- * Maps boxes from the own frame of one surface into that of another: the box around the turned box, with a margin for
+ * Maps boxes from one surface's own frame into that of another: to the box around the rotated box, with a margin for
  * all rounding.
  *
  * <p><b>The margin.</b> Let M and N be the rotation matrices of the two poses as doubles, s and t their positions. The
@@ -71,7 +71,7 @@ final class FrameChange {
     }
 
     /**
-     * Returns a number that no point of the box in a slot has moved farther than since another change was set. The
+     * Returns an upper bound on how far any point of the box in a slot has moved since another change was set. The
      * motion is linear in the point, so it is greatest at a corner. NaN or infinite beyond the range of doubles.
      */
     double motionSince(FrameChange before, double[] boxes, int slot) {
@@ -129,7 +129,7 @@ final class FrameChange {
         }
     }
 
-    /** A box that leaves the range of doubles is without limits, which excludes nothing. */
+    /** Sets an interval of a box; one that leaves the range of doubles becomes infinite, which excludes nothing. */
     private static void setAxis(double[] to, int axis, double low, double high) {
         boolean inRange = Math.abs(low) <= Double.MAX_VALUE && Math.abs(high) <= Double.MAX_VALUE;
         to[2 * axis] = inRange ? low : Double.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ package dev.graze.query.distance;
 import java.util.Arrays;
 
 /**
- * A small set of pairs of numbers, to skip what was done a moment ago. It forgets everything when it is full, so it may
- * report a pair as new that is not.
+ * A small set of pairs of numbers, to avoid repeating recent work. It forgets everything when it is full, so a pair
+ * that it reports as new may not be.
  */
 final class LongPairSet {
     private static final int CAPACITY = 512;

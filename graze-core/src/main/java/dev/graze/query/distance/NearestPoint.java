@@ -29,7 +29,7 @@ public final class NearestPoint {
     }
 
     /**
-     * Searches the point of the surface nearest to a given one.
+     * Finds the point of the surface that is nearest to a given one.
      *
      * @param within how far to search; {@link Double#POSITIVE_INFINITY} for no limit
      * @return false if the surface is certainly farther away than {@code within}, or has no points; the other methods
@@ -85,12 +85,12 @@ public final class NearestPoint {
         open.sortFrom(first);
     }
 
-    /** Returns a number that the distance is certainly not below. */
+    /** Returns a certain lower bound on the distance. */
     public double lower() {
         return lower;
     }
 
-    /** Returns a number that the distance is certainly not above; infinite only beyond the range of doubles. */
+    /** Returns a certain upper bound on the distance; infinite only beyond the range of doubles. */
     public double upper() {
         return upper;
     }

@@ -9,7 +9,7 @@ package dev.graze.query.distance;
  */
 public final class PairMemory {
     private static final double MOST_MOTIONS = 8;
-    /** How many searches collect no more than they need after collecting more did not pay. */
+    /** How many searches do without a margin after one did not pay off. */
     private static final int PAUSE = 32;
 
     private final LeafPairs pairs = new LeafPairs();
@@ -20,14 +20,14 @@ public final class PairMemory {
     /** How many motions like the last one the pairs collected next should outlast. */
     private double motions = MOST_MOTIONS / 2;
     private int pause;
-    /** How many visits a search took that collected no more than it needed. */
+    /** How many visits the last search without a margin took. */
     private int usualVisits;
     /** How many questions the pairs collected last have answered. */
     private int answered;
     private long shapeA = -1;
     private long shapeB = -1;
 
-    /** Returns the pairs that were near, nearest first, with lower bounds of that time. */
+    /** Returns the pairs that were near, nearest first, with their lower bounds at that time. */
     LeafPairs pairs() {
         return pairs;
     }
@@ -49,15 +49,15 @@ public final class PairMemory {
     }
 
     /**
-     * Returns how much farther apart than the nearest pairs should be collected, so that they outlast some more motions
-     * like that since the last search; 0 if there was none.
+     * Returns the margin: up to how much beyond the least distance pairs should be collected, so that they outlast
+     * some more motions like the one since the last search; 0 if there was none.
      */
     double margin(PlacedSurface a, PlacedSurface b) {
         double last = isSameShape(a, b) ? now.motionSince(lastAt, b.tree().boxes(), b.tree().root()) : 0;
         return pause == 0 && last > 0 && last <= Double.MAX_VALUE ? motions * last : 0;
     }
 
-    /** Returns how many visits a search that collects more than it needs may take before it stops doing so. */
+    /** Returns after how many visits a search gives up its margin. */
     int mostVisits() {
         return 3 * usualVisits + 300;
     }
@@ -71,7 +71,7 @@ public final class PairMemory {
      * Learns from a search how much to collect next time.
      *
      * @param wanted   the margin with which it began
-     * @param complete whether it has kept that margin
+     * @param complete whether it kept that margin to the end
      */
     void learn(double wanted, boolean complete, int visits) {
         if (wanted == 0) {

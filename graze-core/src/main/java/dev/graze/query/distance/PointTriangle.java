@@ -1,7 +1,7 @@
 package dev.graze.query.distance;
 
 /**
- * The distance of a point and a triangle, possibly without area, with certain bounds. Not thread-safe.
+ * The distance between a point and a triangle, possibly without area, with certain bounds. Not thread-safe.
  *
  * <p><b>Bounds.</b> All is computed relative to the point, so with e = 2^-53 and m the largest coordinate of the
  * corners a, b, c relative to it, each of these coordinates is off by at most e m. Let w be the point that was found, a
@@ -100,7 +100,7 @@ public final class PointTriangle {
         upper = Math.scalb(upper, exponent) + Double.MIN_VALUE;
     }
 
-    /** After Ericson, Real-Time Collision Detection, 5.1.5: tests which corner, edge or face the origin lies above. */
+    /** Finds which corner, edge or face the origin lies above (Ericson, Real-Time Collision Detection, 5.1.5). */
     private void findNearest() {
         double abx = x[3] - x[0];
         double aby = x[4] - x[1];
@@ -150,7 +150,7 @@ public final class PointTriangle {
         return whole > 0 ? Math.clamp(part / whole, 0, 1) : 0;
     }
 
-    /** Sets the point v of the way to b and w to c; rounding must not move it off the triangle. */
+    /** Sets the point a + v (b - a) + w (c - a), and keeps v + w at 1 or less in spite of rounding. */
     private void combine(double towardsB, double towardsC) {
         double most = Math.max(1, towardsB + towardsC);
         double v = towardsB / most;

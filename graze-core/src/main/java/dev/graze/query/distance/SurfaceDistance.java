@@ -4,8 +4,8 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.Optional;
 
 /**
- * Measures the distance of two surfaces by branch and bound over their hierarchies. Not thread-safe: use one instance
- * per thread, or one with a team of threads that share the work of a long search.
+ * Measures the distance between two surfaces by branch and bound over their hierarchies. Not thread-safe: use one
+ * instance per thread, or one with a team of threads that share the work of a long search.
  *
  * <p>A search first measures the pairs that were nearest in the last one ({@link PairMemory}). Then it visits what
  * could be nearer than the best so far, and collects all pairs that could be the nearest; {@link WitnessChoice} decides

@@ -3,7 +3,7 @@ package dev.graze.query.distance;
 import dev.graze.Contact;
 
 /**
- * The distance of two surfaces, as an interval that certainly contains it, and two points that far apart. Both bounds
+ * The distance between two surfaces, as an interval that certainly contains it, and the nearest points. Both bounds
  * are 0 exactly if the surfaces touch.
  */
 public record SurfaceGap(double lower, double upper, Witness onA, Witness onB) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * ({@link BoxGapKernel}). Boxes hold doubles and are exact: the least and greatest coordinates below them.
  *
  * <p>The leaves are items. An item is three vertices: a triangle, a loose edge (its second vertex twice) or a loose
- * vertex (three times). Items without area need no code of their own that way. A triangle over the same three vertices
+ * vertex (three times). So items without area need no code of their own. A triangle over the same three vertices
  * as another one is left out.
  *
  * <p>Searches may share a tree between threads as long as none calls {@link #refit}.

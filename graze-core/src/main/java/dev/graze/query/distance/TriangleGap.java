@@ -1,8 +1,8 @@
 package dev.graze.query.distance;
 
 /**
- * The distance of two items (triangles, possibly without area) in plain doubles, with certain bounds; two items that
- * cross have the lower bound 0. Allocates nothing. Not thread-safe.
+ * The distance between two items (triangles, possibly without area) in plain doubles, with certain bounds; two items
+ * that cross have the lower bound 0. Allocates nothing. Not thread-safe.
  *
  * <p>The closest points of two triangles that do not cross lie on two edges, or on a vertex and a face. All pairs of
  * edges are tried until one is found whose closest points are those of the triangles, and then the nearest vertex above
@@ -73,13 +73,13 @@ final class TriangleGap {
         m = Math.scalb(m, -exponent);
     }
 
-    /** Returns a number that the distance of the items loaded is not below, as seen along a unit vector or 0. */
+    /** Returns a lower bound on the distance of the items loaded, as seen along a unit vector or 0. */
     double along(double nx, double ny, double nz) {
         double along = gapAlong(nx, ny, nz);
         return exponent == 0 && along > 0 ? along : 0;
     }
 
-    /** Returns a number that the distance is not below, as seen along the normals of the two items. */
+    /** Returns a lower bound on the distance, as seen along the normals of the two items. */
     double alongNormals() {
         double gap = Math.max(alongNormal(0), alongNormal(9));
         return exponent == 0 && gap > 0 ? gap : 0;
@@ -112,7 +112,7 @@ final class TriangleGap {
         return Math.max(above, below) - ERROR * m;
     }
 
-    /** Returns a number that the gap along a vector of length at most 1 (and a little more) is not below. */
+    /** Returns a lower bound on the gap along a vector whose length is at most 1, up to rounding. */
     private double gapAlong(double nx, double ny, double nz) {
         double a1 = nx * x[3] + ny * x[4] + nz * x[5];
         double a2 = nx * x[6] + ny * x[7] + nz * x[8];
@@ -161,7 +161,7 @@ final class TriangleGap {
     private double pointY;
     private double pointZ;
 
-    /** After Ericson, Real-Time Collision Detection, 5.1.9. Returns whether these edges are the nearest so far. */
+    /** Returns whether two edges are the nearest so far (Ericson, Real-Time Collision Detection, 5.1.9). */
     private boolean tryEdges(int p, int q, int r, int s) {
         double ux = x[q] - x[p];
         double uy = x[q + 1] - x[p + 1];
@@ -271,12 +271,12 @@ final class TriangleGap {
         }
     }
 
-    /** Returns a number that the distance is certainly not below. */
+    /** Returns a certain lower bound on the distance. */
     double lower() {
         return lower;
     }
 
-    /** Returns a number that the distance is certainly not above. */
+    /** Returns a certain upper bound on the distance. */
     double upper() {
         return upper;
     }

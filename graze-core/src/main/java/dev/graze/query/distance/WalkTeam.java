@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  * limited number of pairs; what is then open is pooled and dealt out again, so that none runs out of work for long.
  */
 final class WalkTeam<W extends PairWalk> {
-    /** A walk that is not done after this many visits, some tenths of a millisecond, is worth waking threads for. */
+    /** A walk that is not done after this many visits, a few tenths of a millisecond, is worth waking threads for. */
     private static final int ALONE = 4000;
     private static final int PER_ROUND = 20_000;
 

@@ -80,7 +80,7 @@ final class WitnessChoice {
         return reach;
     }
 
-    /** Measures a pair of features, unless that was done a moment ago. */
+    /** Measures a pair of features, unless it was measured recently. */
     private boolean measure(int pair, int leafA, int leafB) {
         int o0 = FeaturePairs.offset(pair, 0);
         int o1 = FeaturePairs.offset(pair, 1);
@@ -217,7 +217,7 @@ final class WitnessChoice {
                 : within.edgeEdge(x, 0, 3, 6, 9, limit);
     }
 
-    /** Returns the number by which pairs of surfaces are compared. */
+    /** Returns the measured distance, by which pairs of surfaces are compared. */
     double distance() {
         return distance;
     }

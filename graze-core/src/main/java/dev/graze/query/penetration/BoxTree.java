@@ -17,13 +17,13 @@ final class BoxTree {
     private final double[] boxes;
     private final ClosedSurface surface;
 
-    /** Tells about pairs of triangles whose boxes meet. */
+    /** Receives pairs of triangles whose boxes meet. */
     interface PairVisitor {
-        /** Takes a pair; returns false to end the search. */
+        /** Accepts a pair; returns false to end the search. */
         boolean visit(int triangleA, int triangleB);
     }
 
-    /** Tells about triangles whose boxes meet a box. */
+    /** Receives triangles whose boxes meet a box. */
     interface Visitor {
         void visit(int triangle);
     }
@@ -127,7 +127,7 @@ final class BoxTree {
         }
     }
 
-    /** Returns pairs of nodes of this and the other tree, below which all pairs of triangles are whose boxes meet. */
+    /** Returns pairs of nodes of both trees; every pair of triangles whose boxes meet is below one of them. */
     int[] startPairs(BoxTree other, int enough) {
         IntList pairs = new IntList();
         if (meets(boxes, 0, other.boxes, 0, UNMOVED)) {

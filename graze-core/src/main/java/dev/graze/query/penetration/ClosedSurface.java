@@ -5,9 +5,9 @@ import dev.graze.mesh.Topology;
 import java.util.Arrays;
 
 /**
- * A surface that has an inside: every edge has an even number of triangles. Vertices at the same place are one, so a
- * seam is not a gap. Of triangles over the same three vertices, pairs bound nothing; one of an odd number is kept and
- * none of an even number. Immutable, except that nothing prevents the caller from changing the positions.
+ * A surface that has an inside: every edge has an even number of triangles. Vertices at the same position are one, so a
+ * seam is not a gap. Pairs of triangles over the same three vertices bound nothing: of an odd number one is kept, of an
+ * even number none. Immutable as long as the caller does not change the positions.
  */
 final class ClosedSurface {
     private final Topology topology;

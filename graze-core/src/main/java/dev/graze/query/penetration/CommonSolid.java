@@ -12,7 +12,7 @@ final class CommonSolid {
     /** What surfaces without a common interior have in common. */
     static final CommonSolid EMPTY = new CommonSolid(List.of(), Regions.NONE, Regions.NONE, 0);
 
-    /** A common solid below this share of its box may be none: its volume is rounded. */
+    /** Below this share of its box, a rounded volume does not prove that there is a common solid. */
     private static final double THIN = 0x1p-30;
 
     private final List<double[]> contours;

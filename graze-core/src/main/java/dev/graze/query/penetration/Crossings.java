@@ -9,15 +9,16 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * All segments in which triangles of surface A cross triangles of surface B, with B moved by an infinitely short way.
+ * All segments in which triangles of surface A cross triangles of surface B, with B shifted by an infinitesimal vector
+ * ({@link ShiftedOrientation}).
  *
  * <p>The endpoints are <em>events</em>: an edge of one surface crosses a triangle of the other. An event is identified
  * by that edge and triangle, never by its coordinates, so segments join exactly. Events are numbered so that those of
  * one edge are consecutive and in order along it, from the edge's first vertex; first come all edges of A, then those
  * of B.
  *
- * <p>An event also has a <em>point</em>. Several events are one point if, without the short move, the surfaces meet in
- * one place there: in the same vertex, edge or triangle of A and the same of B.
+ * <p>An event also has a <em>point</em>. Several events are one point if, without the shift, the surfaces meet in one
+ * place there: in the same vertex, edge or triangle of A and the same of B.
  */
 final class Crossings {
     private static final int PAIRS_PER_TASK = 512;
@@ -49,7 +50,7 @@ final class Crossings {
      * Computes the crossings.
      *
      * @param pairs triangles of A and B, alternating, among which are all that cross
-     * @param t     the direction in which B is moved first
+     * @param t     the direction in which B is shifted first
      */
     static Crossings of(ClosedSurface a, ClosedSurface b, int[] pairs, double[] t, ThreadTeam team) {
         Crossings found = new Crossings(a, b, new ShiftedOrientation(t));

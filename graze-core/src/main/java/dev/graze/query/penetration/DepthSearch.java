@@ -23,14 +23,14 @@ import java.util.PriorityQueue;
  * square of the triangle's size only.
  *
  * <p>The search starts with the boxes of a tree. What has the largest bound is divided, boxes into those below them and
- * triangles into halves, until no bound exceeds the deepest point found by more than the
- * tolerance. They are divided in batches of a fixed size, so the result does not depend on the number of threads.
+ * triangles into halves, until no bound exceeds the deepest point found by more than the tolerance. They are divided in
+ * batches of a fixed size, so the result does not depend on the number of threads.
  */
 final class DepthSearch {
     private static final int BATCH = 128;
-    /** Bounds remain certain if this many triangles are not enough for the tolerance; they are then wider apart. */
+    /** The search ends at this many triangles. The bounds are then farther apart than the tolerance, but certain. */
     private static final int MOST_TRIANGLES = 4_000_000;
-    /** How close to the depth the bound is brought, beside it, while that takes few triangles. */
+    /** How close the bound is brought to the depth, relative to it, while that takes few triangles. */
     private static final double CLOSE = 0.01;
     private static final int EXTRA_TRIANGLES = 3_000;
     /** Points are computed with at most this error, relative to the largest coordinate: 32 halvings and a centroid. */
@@ -259,7 +259,7 @@ final class DepthSearch {
         }
     }
 
-    /** Goes on a little where the tolerance is met but is large beside the depth itself. */
+    /** Continues for a while if the tolerance is met but large compared with the depth. */
     private boolean isWorthDividing(long divided) {
         double gap = queue.peek().bound - best();
         return gap > tolerance ? made < MOST_TRIANGLES : gap > CLOSE * best() && divided < EXTRA_TRIANGLES;

@@ -13,7 +13,7 @@ import java.util.BitSet;
  * loops, and the area of the piece is an integral along them (Green's theorem). A loop around something that is not
  * inside counts negative. A triangle without segments is inside or outside as a whole, like its corners.
  *
- * <p>Pieces of neighbouring triangles are connected where they share an interval of the common edge. Events divide an
+ * <p>Pieces of neighboring triangles are connected where they share an interval of the common edge. Events divide an
  * edge into <em>slots</em>; a union-find structure joins loops through the slots along which they run.
  */
 final class InnerSurface {
@@ -50,7 +50,7 @@ final class InnerSurface {
      *
      * @param ofB        whether the surface is B of the crossings
      * @param seeds      the other surface, to ask about one vertex of each connected component
-     * @param signs      which way the triangles of the surface face, as {@link Orientations} has it
+     * @param signs      which way the triangles of the surface face, from {@link Orientations}
      * @param otherSigns the same of the other surface
      * @param keepLoops  the triangles for which {@link #subtract} will be called
      * @param origin     a point near the pieces, for the volume
@@ -83,7 +83,7 @@ final class InnerSurface {
         }
     }
 
-    /** Follows edges from one vertex per component: each event on the way changes between inside and outside. */
+    /** Follows edges from one vertex per component: each event passed toggles inside and outside. */
     private void classifyVertices(Inside seeds) {
         Topology topology = surface.topology();
         boolean[] known = new boolean[inside.length];
@@ -222,7 +222,7 @@ final class InnerSurface {
         loop.add(-1 - vertex, surface.positions(), 3 * vertex);
     }
 
-    /** Adds the current loop with its area and its part of the volume. */
+    /** Adds the current loop with its area and its share of the volume. */
     private void addLoop(int triangle, double[] normal) {
         int number = loopTriangles.size();
         if (number == loopAreas.length) {
@@ -278,7 +278,7 @@ final class InnerSurface {
         return positives == 1 ? positive : best;
     }
 
-    /** Takes off an area that bounds nothing, around a point of a triangle. */
+    /** Subtracts an area that bounds nothing, around a point of a triangle. */
     void subtract(int triangle, double[] point, double area) {
         int low = 0;
         int high = loopTriangles.size();
@@ -431,7 +431,7 @@ final class InnerSurface {
             return matches[i] >= 0;
         }
 
-        /** Goes from the end of a segment to the start of another; returns that segment, or -1 if there is none. */
+        /** Follows the boundary from the end of a segment to the start of another; returns that one, or -1 for none. */
         int follow(int event, int element) {
             int i = position[event];
             int target = matches[i];

@@ -2,8 +2,8 @@ package dev.graze.query.penetration;
 
 /**
  * Decides exactly whether points are inside a closed surface: whether a ray crosses it an odd number of times. The
- * surface or the point is moved by an infinitely short way, so no ray passes through an edge or a vertex, and a point
- * on the surface is on one side of it. Not thread-safe.
+ * surface or the point is shifted by an infinitesimal vector ({@link ShiftedOrientation}), so no ray passes through an
+ * edge or a vertex, and a point on the surface is on one side of it. Not thread-safe.
  */
 final class Inside {
     private final BoxTree tree;
@@ -35,9 +35,7 @@ final class Inside {
         return countCrossings() % 2 != 0;
     }
 
-    /**
-     * Returns a number above {@code high} that differs from it by about the surface's own size, so not too far away.
-     */
+    /** Returns a number above {@code high} by about an eighth of the size: a ray need not be longer. */
     private static double beyond(double high, double low) {
         double next = high + (high - low) * 0.125;
         return next > high && next <= Double.MAX_VALUE ? next : high + Math.ulp(high);

@@ -40,8 +40,8 @@ final class Loop {
     }
 
     /**
-     * Leaves out points that follow themselves and ways that lead to a point and straight back. What is left has at
-     * least three points, or none: a loop that encloses nothing vanishes.
+     * Removes repeated points, and spikes that lead to a point and straight back. What is left has at least three
+     * points, or none: a loop that encloses nothing vanishes.
      */
     void reduce() {
         int count = 0;
@@ -95,7 +95,7 @@ final class Loop {
         System.arraycopy(coordinates, 3 * from, coordinates, 3 * to, 3);
     }
 
-    /** Adds, to three numbers, the area that the loop encloses as a vector along its normal: Green's theorem. */
+    /** Adds the area that the loop encloses, as a vector along its normal, to three numbers (Green's theorem). */
     void addArea(double[] x, int origin, double[] to) {
         for (int i = 0; i < size; i++) {
             int p = 3 * i;

@@ -6,12 +6,12 @@ import dev.graze.mesh.Topology;
  * Finds on which side of each triangle the inside is. The order of the corners in a file does not tell: a mesh may be
  * inside out, in whole or in part.
  *
- * <p>Triangles are gathered into patches across edges that have exactly two. Within a patch, neighbours are turned the
- * same way; then one triangle is enough to tell for all. Next to it, a short segment is chosen that crosses this
- * triangle and no other, and whether its endpoint is inside is decided exactly.
+ * <p>Triangles are gathered into patches across edges that have exactly two. Within a patch, neighbors are oriented
+ * alike, so one triangle decides for all. Next to it, a short segment is chosen that crosses this triangle and no
+ * other, and whether its endpoint is inside is decided exactly.
  */
 final class Orientations {
-    /** A segment this many times as short has no points between the coordinates of its triangle any more. */
+    /** A segment quartered more often is as short as the rounding of its coordinates. */
     private static final int MOST_SHORTENINGS = 24;
 
     private final ClosedSurface surface;

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The areas in which triangles of two surfaces lie on each other, and the direction in which B is moved, infinitely
- * little, so that they do not.
+ * The areas in which triangles of two surfaces lie on each other, and the direction in which B is shifted
+ * infinitesimally so that they do not ({@link ShiftedOrientation}).
  *
- * <p>With n the outward normal of A's triangle, a move t with n . t &gt; 0 opens a gap where the surfaces face each
+ * <p>With n the outward normal of A's triangle, a shift t with n . t &gt; 0 opens a gap where the surfaces face each
  * other, so that the area bounds nothing. Where they face the same way, it puts A inside B, so that the area counts for
- * A. With n . t &lt; 0 the area would count for both and for B, respectively. So a direction is sought for which n . t
- * &gt; 0 everywhere, or at least wherever the surfaces face each other; where even that fails, the area has to be taken
- * off.
+ * A. With n . t &lt; 0 the area would count for both and for B, respectively. So the search is for a direction with
+ * n . t &gt; 0 everywhere, or at least wherever the surfaces face each other. Where even that fails, the area must be
+ * subtracted.
  */
 final class Overlaps {
     static final double[] ANY_DIRECTION = { 0.6180339887498949, 0.7548776662466927, 0.5698402909980532 };
@@ -93,7 +93,10 @@ final class Overlaps {
         return found;
     }
 
-    /** Turns a direction toward the normal that it fits least until it fits all; returns false if it gives up. */
+    /**
+     * Turns a direction toward the normal with the smallest dot product until all are positive; returns false if it
+     * gives up.
+     */
     private static boolean climb(List<double[]> normals, double[] t) {
         for (int round = 0; round < MOST_ROUNDS; round++) {
             double least = CERTAIN;
@@ -120,12 +123,12 @@ final class Overlaps {
         return u[0] * v[0] + u[1] * v[1] + u[2] * v[2];
     }
 
-    /** Returns the direction in which B is to be moved. */
+    /** Returns the direction in which B is shifted first. */
     double[] direction() {
         return direction;
     }
 
-    /** Returns the areas that bound nothing and yet count twice after the move. */
+    /** Returns the areas that bound nothing and yet count twice after the shift. */
     List<Overlap> superfluous() {
         List<Overlap> found = new ArrayList<>();
         for (Overlap overlap : overlaps) {

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** The connected pieces of one surface inside another, numbered by their smallest triangles. Immutable. */
 final class Regions {
-    /** A region from which an area was taken off has nothing left if it is this much smaller than before. */
+    /** A region of which no more than this fraction is left after an area was subtracted counts as empty. */
     private static final double NOTHING = 1e-9;
 
     static final Regions NONE = new Regions();

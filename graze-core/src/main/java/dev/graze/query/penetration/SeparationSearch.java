@@ -13,13 +13,14 @@ import java.util.Set;
 /**
  * Looks for a short translation of surface B after which B and A are apart, or touch without a common interior.
  *
- * <p>Along any direction, B is outside A as soon as their projections part. That is a first translation for each of
- * many directions, exact for an axis, where the parts may touch then. It is shortened where B leaves a hollow of A
- * earlier: a few steps along each direction are tested, and the end of the first free interval found is bisected. The
- * best direction is then turned a little as long as that helps.
+ * <p>Along any direction, B is outside A as soon as their projections are disjoint. That gives a first translation for
+ * each of many directions; along an axis it is exact, and the surfaces may then touch. It is shortened where B leaves a
+ * hollow of A earlier: a few lengths along each direction are tested, and the start of the first free interval found is
+ * bisected. The best direction is then rotated by small angles as long as that helps.
  *
  * <p>A translation counts only if it is verified: with the coordinates of B moved and rounded, either no triangles meet
- * and neither surface contains a component of the other, both decided exactly, or a plane across an axis parts them.
+ * and neither surface contains a component of the other, both decided exactly, or a plane perpendicular to an axis
+ * lies between them.
  */
 final class SeparationSearch {
     private static final int SPREAD_DIRECTIONS = 96;
@@ -116,7 +117,7 @@ final class SeparationSearch {
 
         /** Returns whether a translation certainly separates the surfaces. */
         boolean isSeparating(double[] move) {
-            if (isPartedAcrossAxis(move)) {
+            if (isSeparatedAlongAxis(move)) {
                 return true;
             }
             if (!isClear(move)) {
@@ -132,7 +133,7 @@ final class SeparationSearch {
                     && !containsAny(new Inside(treeA, orientation, 1), movedB.surface(), seedsB, new double[3], 1);
         }
 
-        private boolean isPartedAcrossAxis(double[] move) {
+        private boolean isSeparatedAlongAxis(double[] move) {
             for (int axis = 0; axis < 3; axis++) {
                 if (treeB.low(axis) + move[axis] >= treeA.high(axis)
                         || treeB.high(axis) + move[axis] <= treeA.low(axis)) {
@@ -244,7 +245,7 @@ final class SeparationSearch {
         }
     }
 
-    /** Parts the boxes along an axis: exact if the sums are, and lengthened until they part in any case. */
+    /** Separates the boxes along each axis: exactly if the sums are exact, otherwise by a little more. */
     private void startAlongAxes() {
         bestLength = Double.POSITIVE_INFINITY;
         for (int axis = 0; axis < 3; axis++) {
@@ -257,7 +258,7 @@ final class SeparationSearch {
         double[] move = new double[3];
         move[axis] = step;
         double nudge = NUDGE;
-        while (!tests[0].isPartedAcrossAxis(move)) {
+        while (!tests[0].isSeparatedAlongAxis(move)) {
             move[axis] = step * (1 + nudge);
             nudge *= 2;
         }
@@ -275,9 +276,7 @@ final class SeparationSearch {
         return new double[] { length * direction[0], length * direction[1], length * direction[2] };
     }
 
-    /**
-     * Offers the length at which the projections onto a direction part, a little longer so that rounding is covered.
-     */
+    /** Offers the length from which the projections on a direction are disjoint, plus a little for rounding. */
     private void trySupport(double[] direction) {
         double length = highest(treeA.surface().positions(), direction)
                 - -highest(treeB.surface().positions(), times(direction, -1));
@@ -338,7 +337,7 @@ final class SeparationSearch {
         return high;
     }
 
-    /** Turns the best direction by smaller and smaller angles toward where it gets shorter. */
+    /** Rotates the best direction by smaller and smaller angles toward shorter translations. */
     private void turn() {
         double angle = 0.3;
         for (int turn = 0; turn < MOST_TURNS && angle > 1e-4; turn++) {

@@ -4,37 +4,37 @@ import dev.graze.narrow.Orientation;
 import java.math.BigDecimal;
 
 /**
- * Orientation signs of two surfaces of which one is moved by an infinitely short way, so that no sign is 0: the moved
- * surfaces are in general position. Not thread-safe.
+ * Orientation signs of two surfaces of which one is shifted by an infinitesimal vector, so that no sign is 0: after the
+ * shift, the surfaces are in general position. Not thread-safe.
  *
- * <p>The way is s = e t1 + e² t2 + e³ t3 + e⁴ t4 for an infinitely small e &gt; 0. Here t1 is a given direction and the
- * others are the axes, so some of the four is outside of any plane. Each determinant below is linear in s,
+ * <p>The shift is s = e t1 + e² t2 + e³ t3 + e⁴ t4 for an infinitesimal e &gt; 0. Here t1 is a given direction and the
+ * others are the axes, so no plane contains all four. Each determinant below is linear in s,
  *
  * <pre>
  *   side of point d + s and plane a b c:     det(b - a, c - a, d - a) + det(b - a, c - a, s)
  *   line p + s, q + s and line a b:          det(q - p, a - p, b - p) + det(q - p, b - a, s)
  * </pre>
  *
- * so its sign is that of the first number that is not 0 among the determinant of the places as they are and those of t1
- * to t4. All of them are exact. It follows that all answers about a pair of surfaces fit together: they describe the
- * surfaces after an actual, very short, move. A sign of 0 is left only for triangles without area and parallel lines.
+ * so its sign is that of the first number that is not 0 among the determinant of the points as they are and those of t1
+ * to t4. All of them are exact. All answers about a pair of surfaces are therefore consistent: they describe the
+ * surfaces after an actual, very short shift. A sign of 0 is left only for triangles without area and parallel lines.
  */
 final class ShiftedOrientation {
-    /** How many directions the way consists of. */
+    /** How many directions the shift consists of. */
     private static final int LEVELS = 4;
 
     private final Orientation orientation = new Orientation();
-    private final double[] way = new double[3 * LEVELS];
+    private final double[] shift = new double[3 * LEVELS];
 
-    /** Moves along direction t first; any finite vector will do. */
+    /** Creates a shift along direction t first; any finite vector will do. */
     ShiftedOrientation(double[] t) {
-        System.arraycopy(t, 0, way, 0, 3);
+        System.arraycopy(t, 0, shift, 0, 3);
         for (int axis = 0; axis < 3; axis++) {
-            way[3 * (axis + 1) + axis] = 1;
+            shift[3 * (axis + 1) + axis] = 1;
         }
     }
 
-    /** Returns the sign of det(b - a, c - a, d - a) for the places as they are. */
+    /** Returns the sign of det(b - a, c - a, d - a) for the points as they are. */
     int plain(double[] x, int a, int b, int c, int d) {
         return orientation.of3D(x, a, b, c, d);
     }
@@ -42,25 +42,25 @@ final class ShiftedOrientation {
     /**
      * Returns on which side of the plane of a, b, c the point d lies.
      *
-     * @param plain the same for the places as they are
+     * @param plain the same for the points as they are
      * @param moved 1 if d is moved, -1 if the plane is
      */
     int side(int plain, double[] x, int a, int b, int c, int moved) {
-        return plain != 0 ? plain : moved * ofWay(x, a, b, a, c);
+        return plain != 0 ? plain : moved * ofShift(x, a, b, a, c);
     }
 
     /**
      * Returns the sign of det(q - p, a - p, b - p): how the line of p and q passes the line of a and b.
      *
-     * @param plain the same for the places as they are
+     * @param plain the same for the points as they are
      * @param moved 1 if p and q are moved, -1 if a and b are
      */
     int lines(int plain, double[] x, int p, int q, int a, int b, int moved) {
-        return plain != 0 ? plain : moved * ofWay(x, p, q, a, b);
+        return plain != 0 ? plain : moved * ofShift(x, p, q, a, b);
     }
 
     /** Returns the sign of det(b - a, d - c, s). */
-    private int ofWay(double[] x, int a, int b, int c, int d) {
+    private int ofShift(double[] x, int a, int b, int c, int d) {
         for (int level = 0; level < LEVELS; level++) {
             int sign = ofDirection(x, a, b, c, d, 3 * level);
             if (sign != 0) {
@@ -79,9 +79,9 @@ final class ShiftedOrientation {
             int k = (axis + 2) % 3;
             double left = (x[b + j] - x[a + j]) * (x[d + k] - x[c + k]);
             double right = (x[b + k] - x[a + k]) * (x[d + j] - x[c + j]);
-            determinant += way[t + axis] * (left - right);
-            permanent += Math.abs(way[t + axis]) * (Math.abs(left) + Math.abs(right));
-            outer = Math.max(outer, Math.abs(way[t + axis]));
+            determinant += shift[t + axis] * (left - right);
+            permanent += Math.abs(shift[t + axis]) * (Math.abs(left) + Math.abs(right));
+            outer = Math.max(outer, Math.abs(shift[t + axis]));
         }
         if (Orientation.isDecided3D(determinant, permanent, outer)) {
             return (int) Math.signum(determinant);
@@ -96,7 +96,7 @@ final class ShiftedOrientation {
             int k = (axis + 2) % 3;
             BigDecimal minor = minus(x, b, a, j).multiply(minus(x, d, c, k))
                     .subtract(minus(x, b, a, k).multiply(minus(x, d, c, j)));
-            sum = sum.add(new BigDecimal(way[t + axis]).multiply(minor));
+            sum = sum.add(new BigDecimal(shift[t + axis]).multiply(minor));
         }
         return sum;
     }

@@ -190,7 +190,7 @@ public final class SurfacePenetration {
         return depth.nearest();
     }
 
-    /** Returns a translation of B that separates the surfaces; empty if there is nothing to separate. */
+    /** Returns the coordinates of a translation of B that separates the surfaces; empty if nothing has to be. */
     public double[] separation() {
         return separation;
     }

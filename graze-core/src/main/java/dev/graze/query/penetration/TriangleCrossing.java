@@ -1,13 +1,13 @@
 package dev.graze.query.penetration;
 
 /**
- * Where a triangle of surface A and one of surface B cross, with B moved by an infinitely short way
- * ({@link ShiftedOrientation}): nowhere, or along a segment. Each endpoint of the segment is an edge of one triangle
- * that crosses the other. Not thread-safe.
+ * Where a triangle of surface A and one of surface B cross, with B shifted by an infinitesimal vector
+ * ({@link ShiftedOrientation}): nowhere, or along a segment. At each endpoint of the segment, an edge of one triangle
+ * crosses the other. Not thread-safe.
  *
  * <p>The segment is directed along N_A x N_B, with the normals in the order of the corners. It starts where an edge of
  * A comes up through B's plane, or an edge of B goes down through A's: let u be the direction of A's edge, which has A
- * on its left, N_A x u. Along the segment that is (N_A x N_B) . (N_A x u) = |N_A|² (N_B . u). The other case is alike.
+ * on its left, N_A x u. Along the segment that is (N_A x N_B) . (N_A x u) = |N_A|² (N_B . u). The same goes for B.
  */
 final class TriangleCrossing {
     /** The corners of A at 0, 3, 6 and of B at 9, 12, 15. */

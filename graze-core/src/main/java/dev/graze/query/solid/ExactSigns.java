@@ -31,7 +31,11 @@ final class ExactSigns {
     private final double[] difference = new double[9];
     private final double[] error = new double[9];
 
-    /** @param unit the exponent of a power of two of which all input coordinates are multiples */
+    /**
+     * Prepares signs of points.
+     *
+     * @param unit the exponent of a power of two of which all input coordinates are multiples
+     */
     ExactSigns(int unit) {
         this.unit = unit;
     }

@@ -35,7 +35,7 @@ public final class PointLocator {
         isOdd = false;
     }
 
-    /** Returns 1 if a point is inside, -1 if outside, 0 if it is exactly on a triangle, of whatever kind. */
+    /** Returns 1 if a point is inside, -1 if outside, 0 if it is exactly on a triangle, with or without area. */
     public int locate(double x, double y, double z) {
         return locate(ExactPoint.at(x + 0.0, y + 0.0, z + 0.0), surface.triangleCount());
     }

@@ -14,10 +14,10 @@ import java.util.BitSet;
  * overlaps with coplanar faces of A; call a resulting piece F.
  * <ul>
  * <li>If such a boundary borders F, one of the fans ({@link SegmentFans}) along it has a half-plane in F, and labels of
- * both sides of F are among those of the sectors of the fan. They are the only ones along F: if F is off B, B's part is
- * the same all along and A's part takes both values on the two sides. If F is on a face g of B, the labels along F
- * change only where another face crosses F; that face crosses g or f too, so there is a fan there.
- * <li>Otherwise F is all of f, off B except for single points. Both values of A's part occur, and B's part is the same
+ * both sides of F are among those of the sectors of the fan. They are the only ones along F: if F is off B, B's half of
+ * the label is the same all along, and A's half takes both values on the two sides. If F is on a face g of B, the
+ * labels along F change only where another face crosses F; that face crosses g or f too, so there is a fan there.
+ * <li>Otherwise F is all of f, off B except for single points. Both values of A's half occur, and B's half is the same
  * for all faces connected with f over edges that have only single points in common with B, so one point location
  * suffices for all of them. Points cannot separate a surface.
  * </ul>
@@ -61,7 +61,7 @@ final class SolidLabels {
         return labels == ALL;
     }
 
-    /** Adds the labels beside all faces of a surface that have no segment in common with the other. */
+    /** Adds the labels next to all faces of a surface that have no segment in common with the other. */
     void addFree(int surface, BitSet facesInContact) {
         Surface of = surfaces[surface];
         BitSet visited = (BitSet) facesInContact.clone();

@@ -26,7 +26,7 @@ final class SurfaceContacts {
         boolean visit(ExactPoint from, ExactPoint to);
     }
 
-    /** Considers sides of the first faces of each surface, up to the given counts; everything can touch. */
+    /** Considers common segments of only the first faces of each surface, up to these counts; everything can touch. */
     SurfaceContacts(Surface a, Surface b, int facesOfA, int facesOfB, ExactSigns signs) {
         this.surfaces = new Surface[] { a, b };
         this.faceCounts = new int[] { facesOfA, facesOfB };

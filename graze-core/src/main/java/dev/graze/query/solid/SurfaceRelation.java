@@ -66,7 +66,7 @@ public final class SurfaceRelation {
         return isEmptyA || isEmptyB ? ofSheets() : kind(labels, contacts.meet());
     }
 
-    /** Returns whether all faces of two surfaces that do not meet are outside the other; spares the rest of the way. */
+    /** Returns whether surfaces that do not meet are outside each other: a shortcut, since most pairs are. */
     private boolean isOutsideEachOther() {
         SolidLabels labels = new SolidLabels(a, b, signs);
         labels.addFree(0, new BitSet());
