@@ -34,8 +34,8 @@ import java.util.Optional;
  *
  * <p><b>Filters.</b> A question that names two parts is answered whatever the scene's filters say. Questions about all
  * parts leave out the pairs of parts that the filters leave out; two fixed parts are such a pair. Lists of single
- * vertices and triangles to ignore do not apply: they concern contacts, and a distance that leaves out some of a surface
- * would mislead.
+ * vertices and triangles to ignore do not apply: they concern contacts, and a distance to an incomplete surface would
+ * mislead.
  *
  * <p>Not thread-safe: one thread at a time may call it. It uses several threads itself.
  */

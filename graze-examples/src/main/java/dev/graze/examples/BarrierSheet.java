@@ -52,7 +52,7 @@ public final class BarrierSheet implements AutoCloseable {
                 trial[i] += length * downhill[i];
             }
             double lower = energy(trial);
-            if (lower < energy && detector.probe(scene.move("sheet", trial)).size() == 0) { // the way is free
+            if (lower < energy && detector.probe(scene.move("sheet", trial)).size() == 0) { // nothing is in the way
                 detector.accept();
                 sheet = trial;
                 renewList();

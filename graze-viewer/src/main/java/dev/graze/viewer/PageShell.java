@@ -43,7 +43,11 @@ public final class PageShell {
         write(kind, title, "'none'", report, data, out);
     }
 
-    /** @param connect what its scripts may connect to, as a source of a content security policy */
+    /**
+     * Writes a page.
+     *
+     * @param connect what its scripts may connect to, as a source of a content security policy
+     */
     private static void write(Kind kind, String title, String connect, PageTemplate.Part report,
             PageTemplate.Part data, Writer out) throws IOException {
         Map<String, PageTemplate.Part> parts = Map.of(

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 
 /** {@code graze bench distance}: distances between parts. */
 @Command(name = "distance", sortOptions = false,
-        description = "Measures the distance of pairs of parts: building their hierarchies, the first search, and"
+        description = "Measures distances between pairs of parts: building their hierarchies, the first search, and"
                 + " searches after small motions; then a lattice of a thousand balls, the near pairs of cloth at a"
                 + " thousandth of its diagonal, and the penetration of two bodies of 50,000 triangles. In a warm"
                 + " virtual machine.",
@@ -47,7 +47,7 @@ public final class DistanceCommand implements Callable<Integer> {
     private int threads;
 
     @Option(names = "--near-threads", paramLabel = "N",
-            description = "Threads that search near pairs. Default: one per processor")
+            description = "Threads that search for near pairs. Default: one per processor")
     private int nearThreads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--motions", paramLabel = "K", defaultValue = "200",
@@ -108,7 +108,7 @@ public final class DistanceCommand implements Callable<Integer> {
 
     private void requireSane() {
         if (folder != null && generated) {
-            throw new InvalidInputException("--parts and --generated exclude each other; give one of them");
+            throw new InvalidInputException("--parts and --generated cannot be combined; give one of them");
         }
         if (!(scale >= 0.01 && scale <= 10)) {
             throw new InvalidInputException("--scale must be 0.01 to 10, not " + scale);

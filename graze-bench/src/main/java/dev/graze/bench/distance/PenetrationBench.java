@@ -29,7 +29,11 @@ final class PenetrationBench {
     private record Bodies(String name, String text, Mesh a, Mesh b, Pose place) {
     }
 
-    /** @param scale the number of triangles relative to 50,000 per body */
+    /**
+     * Prepares the measurement.
+     *
+     * @param scale the number of triangles relative to 50,000 per body
+     */
     PenetrationBench(int threads, double scale, long warmUpNanos) {
         this.threads = threads;
         this.triangles = Math.max(32, (int) (TRIANGLES * scale));
@@ -40,7 +44,7 @@ final class PenetrationBench {
         Mesh ball = mesh(Profile.ball(1));
         Mesh capsule = mesh(Profile.capsule(-2, 2, 0.4, 0.6));
         List<Bodies> all = List.of(new Bodies("balls", "two balls", ball, ball, Pose.at(1.1, 0.2, 0.013)),
-                new Bodies("shallow", "two balls that hardly overlap", ball, ball, Pose.at(1.98, 0.1, 0.013)),
+                new Bodies("shallow", "two balls that barely overlap", ball, ball, Pose.at(1.98, 0.1, 0.013)),
                 new Bodies("through", "a capsule through a ball", ball, capsule, Pose.at(0.1, 0.2, 0.013)));
         for (Bodies bodies : all) {
             WarmUp.run(warmUpNanos, () -> penetrate(bodies));
@@ -56,7 +60,7 @@ final class PenetrationBench {
             figures.add(PREFIX + bodies.name + ".ms", "penetration of " + bodies.text, repeats.medianNanos() / 1e6,
                     "ms");
             figures.add(PREFIX + bodies.name + ".separation-over-bound",
-                    "separating translation beside the lower bound",
+                    "separating translation over its lower bound",
                     found.separation().map(by -> by.length() / by.lowerBound()).orElse(1.0), "x");
         }
     }

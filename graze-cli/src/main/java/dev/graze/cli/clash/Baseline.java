@@ -58,7 +58,7 @@ final class Baseline {
     /**
      * Reads a file.
      *
-     * @throws InvalidInputException if it cannot be read, does not come from {@code graze clash}, or lists only a part
+     * @throws InvalidInputException if it cannot be read, does not come from {@code graze clash}, or lists only some
      *         of what was found
      */
     static Baseline read(Path file) {
@@ -178,7 +178,7 @@ final class Baseline {
                 matched(now.clashes(), old.clashes));
     }
 
-    /** Marks clashes that the baseline has; one that only moved a little keeps the id that it has there. */
+    /** Marks clashes that the baseline has; one that moved only a little keeps its id from there. */
     private static List<Clash> matched(List<Clash> now, List<OldClash> before) {
         Map<String, OldClash> left = new HashMap<>();
         before.forEach(clash -> left.put(clash.id, clash));

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         description = "Compares all parts of an assembly with each other: which cross, touch, contain each other or "
                 + "come too close, where, and how deep.",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = { "0:done", "1:done, and there is what --fail-on asks about",
+        exitCodeList = { "0:done", "1:done, and there is a pair that --fail-on names",
                 "2:bad usage, input or output; each output file is complete or unchanged", "3:a defect in Graze",
                 "141:the reader of the table closed the pipe, as head does" },
         footerHeading = "%nExamples:%n", footer = {
@@ -111,7 +111,7 @@ public final class ClashCommand implements Callable<Integer> {
         }
     }
 
-    /** Says, even if quiet, what was left out on purpose and what failed. */
+    /** Prints, even if quiet, what was left out on purpose and what failed; returns the exit code. */
     private int finish(ClashReport report) {
         if (!report.isComplete()) {
             say("outputs list " + Count.of(report.listedClashCount()) + " of " + Count.of(report.clashCount())

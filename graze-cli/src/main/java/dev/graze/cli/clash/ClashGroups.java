@@ -13,8 +13,9 @@ import java.util.Map;
 
 /**
  * The pairs of triangles of different parts that meet, divided into connected groups. Two pairs of triangles are
- * connected if the triangles of the one part are the same or have a corner in common, and so do those of the other
- * part. Corners at the same position count as one, so a mesh without welded vertices is grouped like a welded one.
+ * connected if their triangles of the one part are the same or share a corner, and the same holds for those of the
+ * other part. Corners at the same position count as one, so a mesh without welded vertices is grouped like a welded
+ * one.
  */
 final class ClashGroups {
     private final Scene scene;

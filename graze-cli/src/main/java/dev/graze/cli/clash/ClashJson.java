@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** {@code --json} of {@code graze clash}, as docs/clash.schema.json describes it. */
 final class ClashJson {
-    /** What a baseline must have been written by. */
+    /** The tool that must have written a baseline. */
     static final String TOOL = "graze clash";
     /** The number of the format, which changes when a reader of the old one would misunderstand the new one. */
     static final int FORMAT = 1;

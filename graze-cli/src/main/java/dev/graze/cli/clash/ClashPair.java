@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param groups     how many connected places there are where the surfaces meet
  * @param clashes    these places, or the nearest points if there is none; fewer if a limit was reached
  * @param size       the diagonal of the smaller part
- * @param tolerance  up to how much the depth may be off; smaller changes do not count
+ * @param tolerance  by how much the depth may be off at most; smaller changes do not count
  * @param comparison how the pair compares with the baseline
  */
 record ClashPair(String id, Part a, Part b, Relation relation, PartDistance distance, Optional<Depth> depth,
@@ -65,7 +65,7 @@ record ClashPair(String id, Part a, Part b, Relation relation, PartDistance dist
         };
     }
 
-    /** Returns one point to look at: the deepest one, or the middle of the largest clash. */
+    /** Returns the point to show: the deepest one, or the middle of the largest clash. */
     Place place() {
         return depth.map(Depth::at).orElseGet(() -> clashes.isEmpty()
                 ? Place.between(Place.of(distance.onA()), Place.of(distance.onB()))

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param notes     what the readers of the files and the search noted
  * @param openParts the names of parts that are not closed, so that nothing can be inside them
  * @param compared  how many pairs of parts were compared
- * @param pairs     those that are not apart beyond the clearance, the worst first
+ * @param pairs     all but those farther apart than the clearance, the worst first
  * @param baseline  what they were compared with, if anything
  */
 record ClashReport(ClashRun run, List<String> notes, List<String> openParts, long compared, List<ClashPair> pairs,

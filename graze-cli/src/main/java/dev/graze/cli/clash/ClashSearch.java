@@ -31,7 +31,7 @@ final class ClashSearch {
     /**
      * Prepares a search.
      *
-     * @param mostClashes how many clashes to keep; the rest is only counted
+     * @param mostClashes how many clashes to keep; the others are only counted
      * @param drawn       whether the outlines of clashes are needed
      */
     ClashSearch(ClashRun run, int threads, long mostClashes, boolean drawn) {
@@ -94,7 +94,7 @@ final class ClashSearch {
         return open.stream().mapToObj(part -> scene.parts().get(part).name()).toList();
     }
 
-    /** Names the part first that comes first in the scene. */
+    /** Returns the relation with the part first that comes first in the scene. */
     private PartRelation inOrder(PartRelation found) {
         if (scene.indexOf(found.a().name()) <= scene.indexOf(found.b().name())) {
             return found;
@@ -176,7 +176,7 @@ final class ClashSearch {
         return clashes;
     }
 
-    /** Returns what to look at where surfaces do not meet: the inner part, or the gap. */
+    /** Returns the box to show if the surfaces do not meet: around the inner part, or around the gap. */
     private Box boxWithoutGroups(ClashPair pair) {
         return switch (pair.relation()) {
             case A_INSIDE_B -> box(scene.indexOf(pair.a().name()));

@@ -76,7 +76,7 @@ final class ClashTable {
         };
     }
 
-    /** Says in a few words what the baseline has. */
+    /** Returns what the baseline has, in a few words. */
     static String before(Baseline.Pair old) {
         return old.relation().key() + (old.depth().isPresent()
                 ? " " + number(old.depth().getAsDouble()) + " deep"
@@ -118,7 +118,7 @@ final class ClashTable {
         return names.size() > MOST_NAMES ? shown + " and " + (names.size() - MOST_NAMES) + " more" : shown;
     }
 
-    /** Says what two parts do. */
+    /** Returns how two parts relate, as a sentence. */
     static String sentence(ClashPair pair) {
         String a = pair.a().name();
         String b = pair.b().name();
@@ -133,7 +133,7 @@ final class ClashTable {
         };
     }
 
-    /** Says how deep or how near two parts are. */
+    /** Returns how deep or how near two parts are, in words. */
     static String measure(ClashPair pair, String unit) {
         String after = unit.isEmpty() ? "" : " " + unit;
         return pair.depth().map(depth -> "Depth " + number(depth.lower()) + after)

@@ -2,7 +2,7 @@ package dev.graze.cli.output;
 
 /** The exit codes of {@code graze} other than 0, as {@code graze check --help} lists them. */
 public final class ExitCode {
-    /** There is what {@code --fail-on-contact} or {@code --fail-on} asks about; or a self-test found a difference. */
+    /** {@code --fail-on-contact} or {@code --fail-on} found something, or a self-test found a difference. */
     public static final int CONTACT = 1;
     /** Bad usage, input or output. */
     public static final int BAD_INPUT = 2;

@@ -116,7 +116,7 @@ final class SceneRules {
     /**
      * Says how parts move.
      *
-     * @param explicit where the user has already said how a part moves; empty for parts that move by default
+     * @param explicit where the user has set how a part moves; empty for parts that move by default
      */
     void applyMotions(PartNames names, Part.Motion[] motion, IntFunction<Optional<String>> explicit) {
         String[] by = new String[motion.length];

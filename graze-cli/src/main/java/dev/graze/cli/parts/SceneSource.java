@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param name      the name that the user chose; empty for that of the file or directory
  * @param inputs    one file or directory, or the files of the frames
  * @param animation the animation to play; empty for the choice that holds for the whole run
- * @param motion    how the parts move; empty if that was not said, which means deforming
- * @param place     where the parts are, if they have no {@code poses}; empty if that was not said
+ * @param motion    how the parts move; empty if not explicit, which means deforming
+ * @param place     where the parts are, if they have no {@code poses}; empty if not explicit
  * @param poses     a pose for each frame of a rigid part; otherwise empty
  */
 record SceneSource(String where, String name, List<Path> inputs, Optional<String> animation,

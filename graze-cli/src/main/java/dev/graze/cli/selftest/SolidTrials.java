@@ -21,8 +21,7 @@ import java.util.SplittableRandom;
 
 /**
  * Compares relations, point locations and penetrations with what can be counted: bodies are unions of cells of a
- * lattice, skewed by a random matrix of integers, so that nearly every pair has faces, edges and corners in common
- * planes and places.
+ * lattice, skewed by a random matrix of integers, so that faces, edges and corners of nearly every pair coincide.
  */
 final class SolidTrials {
     private static final int POINTS = 10;
@@ -113,7 +112,7 @@ final class SolidTrials {
         return placed;
     }
 
-    /** Returns the boundary of a body, each square cut along a random diagonal, its triangles turned at random. */
+    /** Returns the boundary of a body, each square cut along a random diagonal, its triangles oriented at random. */
     private static Mesh mesh(Set<Place> cells, int[] matrix, SplittableRandom random) {
         Map<Place, Integer> vertices = new HashMap<>();
         List<Integer> triangles = new ArrayList<>();

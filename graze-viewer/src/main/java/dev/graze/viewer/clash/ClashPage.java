@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * One HTML file that shows the clashes of an assembly in 3D, opens from disk and loads nothing from anywhere.
+ * One HTML file that shows the clashes of an assembly in 3D, opens from disk and loads nothing else.
  *
  * <p>The page lists every pair and group. Contours and colored triangles fill most of it if there are thousands of
  * large clashes; beyond a budget only the deepest ones have them, and the page says so.

@@ -155,7 +155,7 @@ public record ClashPageData(Heading heading, List<Part> parts, List<Pair> pairs,
         /**
          * Checks the points.
          *
-         * @throws IllegalArgumentException if they are not whole or not finite
+         * @throws IllegalArgumentException if a coordinate is missing or not finite
          */
         public Polyline {
             if (points.length % 3 != 0) {

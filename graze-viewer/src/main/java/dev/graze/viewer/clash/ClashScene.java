@@ -54,7 +54,7 @@ final class ClashScene {
         chooseDrawn(budget);
     }
 
-    /** The deepest groups come first if not all fit. */
+    /** Chooses the groups that the page draws: the deepest first, as many as fit into the budget. */
     private void chooseDrawn(long budget) {
         List<Group> groups = new ArrayList<>();
         for (Pair pair : data.pairs()) {
@@ -217,7 +217,7 @@ final class ClashScene {
         }
     }
 
-    /** The page joins the parts into arrays of its own. */
+    /** Refuses assemblies that are too large for the arrays into which the page joins all parts. */
     private void requireDrawable() {
         long numbers = 0;
         for (Part part : data.parts()) {

@@ -32,7 +32,11 @@ final class GroupBytes {
         return Integer.BYTES * numbers;
     }
 
-    /** @param space returns positions in the page's space */
+    /**
+     * Encodes a group.
+     *
+     * @param space returns positions in the page's space
+     */
     static byte[] of(Group group, Function<double[], float[]> space) {
         ByteBuffer out = ByteBuffer.allocate(PageBytes.length(length(group))).order(ByteOrder.LITTLE_ENDIAN);
         out.putInt(group.trianglesOfA().length).putInt(group.trianglesOfB().length).putInt(group.contours().size());

@@ -30,7 +30,7 @@ const RIM = `
   diffuseColor.a *= mix(rimOpacity.x, rimOpacity.y, rim * rim);
   #include <opaque_fragment>`;
 
-/** A surface as if of glass: the more it turns away from the eye, the less can be seen through it. */
+/** A surface like glass: the more it turns away from the eye, the more opaque it is. */
 export function glassMaterial(facing, rim) {
   const material = new MeshPhongMaterial({ side: DoubleSide, specular: 0x2a2e33, shininess: 18, transparent: true });
   material.depthWrite = false;

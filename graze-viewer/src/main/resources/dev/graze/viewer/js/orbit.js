@@ -18,7 +18,7 @@ const FLIGHT_MILLISECONDS = 450;
 
 /** How much of its surroundings to show around a sphere. */
 const SURROUNDINGS = 2.8;
-/** The cosine of the angle at which a line must be seen at least, and a direction that is not vertical. */
+/** The cosine of the smallest angle at which a line may be seen, and a direction that is not vertical. */
 const ALONG = 0.7;
 const ASIDE = new Vector3(0.83, 0.31, 0.46);
 

@@ -6,7 +6,7 @@
 /** Faces that meet at a smaller angle are shaded as one smooth surface. */
 const SMOOTH = Math.cos((38 * Math.PI) / 180);
 
-/** Edges of larger surfaces are not looked for. */
+/** Larger surfaces are drawn without edges. */
 const MOST_TRIANGLES = 300_000;
 
 /** Returns positions and triangles with split vertices, and the vertex that each vertex is a copy of. */

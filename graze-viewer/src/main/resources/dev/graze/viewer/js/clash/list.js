@@ -228,7 +228,7 @@ const PAIR_PARTS = {
   ofRow: (rows, number) => [report.pairs[number].a, report.pairs[number].b],
 };
 
-/** The deepest first, then the nearest; the order of the results decides among equals. */
+/** Orders the deepest first, then the nearest; equals keep the order of the results. */
 function byDepth(one, other) {
   const gaps = [one, other].map(({ gap }) => gap ?? Infinity);
   const same = gaps[0] === gaps[1];

@@ -15,7 +15,7 @@ import { Picture } from "graze/clash/picture";
 import { rowOfId } from "graze/clash/rows";
 import { showCaption, showRun } from "graze/clash/words";
 
-/** A press that moves the pointer farther turns the view and is no click. */
+/** A press that moves the pointer farther than this turns the view and is not a click. */
 const STILL = 4;
 
 const root = document.documentElement;

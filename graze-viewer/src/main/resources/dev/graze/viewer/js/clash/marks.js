@@ -176,7 +176,7 @@ function dots(opacity, depthTest, pixels) {
   points.material.uniforms.size.value = pixels * window.devicePixelRatio;
   points.frustumCulled = false;
   points.renderOrder = 5;
-  // Drawn after surfaces like glass, which would tint it.
+  // Drawn after glass surfaces, which would otherwise tint it.
   points.material.transparent = true;
   return points;
 }

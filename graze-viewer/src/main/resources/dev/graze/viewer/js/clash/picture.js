@@ -1,5 +1,5 @@
 /**
- * The 3D view of an assembly: all parts, or two of them in strong colors with the others faint, hidden or as before.
+ * The 3D view of an assembly: all parts, or two of them in strong colors with the others faint, hidden or shown.
  * All draw from the same buffers; parts are ranges of them.
  */
 
@@ -83,7 +83,7 @@ export class Picture {
     this.#update();
   }
 
-  /** Turns to the next way to draw the other parts and returns its name. */
+  /** Switches to the next way of drawing the other parts and returns its name. */
   turnOthers() {
     this.others = OTHERS[(OTHERS.indexOf(this.others) + 1) % OTHERS.length];
     this.#update();
@@ -114,7 +114,7 @@ export class Picture {
     this.stage.requestDraw();
   }
 
-  /** The other parts are what remains between the ranges of the two. */
+  /** Draws the other parts: what remains between the ranges of the two. */
   #drawOthers(ranges) {
     const { mesh } = this.surface;
     mesh.geometry.clearGroups();
@@ -189,7 +189,7 @@ class Highlight {
     }
   }
 
-  /** Draws edges and creases, which surfaces like glass need to be understood. */
+  /** Draws edges and creases: without them, shapes of glass are hard to read. */
   #showEdges({ first, count }) {
     if (first !== this.first) {
       this.first = first;

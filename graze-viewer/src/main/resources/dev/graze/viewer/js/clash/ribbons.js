@@ -1,4 +1,4 @@
-/** Segments as lines of some pixels' width with a casing, any number of them in one draw call. */
+/** Segments as lines a few pixels wide with a casing, any number of them in one draw call. */
 
 import {
   BufferAttribute,
