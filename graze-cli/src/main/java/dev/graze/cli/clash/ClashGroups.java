@@ -125,7 +125,7 @@ final class ClashGroups {
         return new Clash.Outline(ofA, ofB, shapes);
     }
 
-    /** Joins the pairs of triangles of two parts that share a corner on both sides. */
+    /** Joins the pairs of triangles of two parts that share a corner in both parts. */
     private final class Connection {
         private final int[] pairs;
         /** The next member towards the representative of the set. */

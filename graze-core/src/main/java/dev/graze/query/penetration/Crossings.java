@@ -54,10 +54,10 @@ final class Crossings {
      */
     static Crossings of(ClosedSurface a, ClosedSurface b, int[] pairs, double[] t, ThreadTeam team) {
         Crossings found = new Crossings(a, b, new ShiftedOrientation(t));
-        long[] ends = found.findSegments(pairs, t, team);
-        found.numberEvents(ends);
+        long[] endpoints = found.findSegments(pairs, t, team);
+        found.numberEvents(endpoints);
         found.sortAlongEdges();
-        found.joinEnds(ends);
+        found.joinEndpoints(endpoints);
         found.computePoints();
         return found;
     }
@@ -88,18 +88,18 @@ final class Crossings {
             count += list.size();
         }
         segments = new int[count];
-        long[] ends = new long[count / 2];
+        long[] endpoints = new long[count / 2];
         int at = 0;
         for (IntList list : found) {
             for (int i = 0; i < list.size(); i += 4) {
                 segments[at] = list.get(i);
                 segments[at + 1] = list.get(i + 1);
-                ends[at / 2] = key(list.get(i), list.get(i + 1), list.get(i + 2));
-                ends[at / 2 + 1] = key(list.get(i), list.get(i + 1), list.get(i + 3));
+                endpoints[at / 2] = key(list.get(i), list.get(i + 1), list.get(i + 2));
+                endpoints[at / 2 + 1] = key(list.get(i), list.get(i + 1), list.get(i + 3));
                 at += 4;
             }
         }
-        return ends;
+        return endpoints;
     }
 
     private long key(int triangleA, int triangleB, int edge) {
@@ -108,8 +108,8 @@ final class Crossings {
                 : OF_B | (long) b.topology().triangleEdge(triangleB, edge - 3) << 31 | triangleA;
     }
 
-    private void numberEvents(long[] ends) {
-        keys = ends.clone();
+    private void numberEvents(long[] endpoints) {
+        keys = endpoints.clone();
         Arrays.parallelSort(keys);
         int count = 0;
         for (int i = 0; i < keys.length; i++) {
@@ -168,15 +168,15 @@ final class Crossings {
         (ofB ? a : b).copyTriangle((int) (key & Integer.MAX_VALUE), x, 6);
     }
 
-    private void joinEnds(long[] ends) {
+    private void joinEndpoints(long[] endpoints) {
         long[] sorted = keys.clone();
         Arrays.parallelSort(sorted);
         int[] eventOf = new int[keys.length];
         for (int event = 0; event < keys.length; event++) {
             eventOf[Arrays.binarySearch(sorted, keys[event])] = event;
         }
-        for (int i = 0; i < ends.length; i++) {
-            segments[4 * (i / 2) + 2 + i % 2] = eventOf[Arrays.binarySearch(sorted, ends[i])];
+        for (int i = 0; i < endpoints.length; i++) {
+            segments[4 * (i / 2) + 2 + i % 2] = eventOf[Arrays.binarySearch(sorted, endpoints[i])];
         }
     }
 

@@ -404,7 +404,7 @@ final class InnerSurface {
             matches[size++] = -1;
         }
 
-        /** Matches ends with starts like parentheses, around the ring. */
+        /** Matches the ends of segments with starts of segments, like parentheses, around the boundary. */
         void match(int from, int to) {
             for (int i = from; i < to; i++) {
                 int event = start(segments[i]);

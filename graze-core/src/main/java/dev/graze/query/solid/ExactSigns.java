@@ -286,7 +286,7 @@ final class ExactSigns {
         long bits = quotient[0].longValue();
         double nearest = Math.scalb((double) bits, unit - shift);
         boolean isExact = quotient[1].signum() == 0 && (long) (double) bits == bits && isInRange(nearest);
-        // a coordinate that underflows must not look like zero: the filter would take it for exact
+        // A coordinate that underflows must not become zero: the filter would take it for exact.
         rounded[axis] = nearest == 0 ? Double.MIN_VALUE : nearest;
         errors[axis] = isExact && nearest != 0 ? 0 : QUOTIENT_ERROR * Math.abs(nearest) + 2 * Double.MIN_VALUE;
     }

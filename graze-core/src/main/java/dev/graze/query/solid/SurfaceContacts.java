@@ -16,7 +16,7 @@ final class SurfaceContacts {
     private final TriangleIntersection intersection = new TriangleIntersection();
     private final double[] six = new double[18];
     private final ExactPoint[] clipped = new ExactPoint[2];
-    private final ExactPoint[] ends = new ExactPoint[2];
+    private final ExactPoint[] endpoints = new ExactPoint[2];
     private final BitSet[] facesInContact = { new BitSet(), new BitSet() };
     private final BitSet[] edgesInContact = { new BitSet(), new BitSet() };
     private boolean meet;
@@ -54,18 +54,18 @@ final class SurfaceContacts {
         return intersection.intersect(six, 0, 1, 2, 3, 4, 5);
     }
 
-    /** Adds what faces that have a point in common have in common beyond it. */
+    /** Adds the segment that two faces with a common point share, if any; returns false if the visitor stops. */
     private boolean addContact(int surface, int f, int otherSurface, int g, SegmentVisitor visitor) {
-        ends[0] = null;
-        ends[1] = null;
+        endpoints[0] = null;
+        endpoints[1] = null;
         boolean alongEdge = addEdges(surface, f, surfaces[otherSurface], g);
         alongEdge |= addEdges(otherSurface, g, surfaces[surface], f);
-        if (!alongEdge && ends[1] == null) {
+        if (!alongEdge && endpoints[1] == null) {
             return true;
         }
         facesInContact[surface].set(f);
         facesInContact[otherSurface].set(g);
-        return alongEdge || visitor.visit(ends[0], ends[1]);
+        return alongEdge || visitor.visit(endpoints[0], endpoints[1]);
     }
 
     /** Clips the edges of a face to another face; returns whether one has a segment in common with it. */
@@ -81,17 +81,17 @@ final class SurfaceContacts {
                 edgesInContact[surface].set(of.edge(f, k));
                 found = true;
             } else if (count == 1) {
-                addEnd(clipped[0]);
+                addEndpoint(clipped[0]);
             }
         }
         return found;
     }
 
-    private void addEnd(ExactPoint p) {
-        if (ends[0] == null) {
-            ends[0] = p;
-        } else if (ends[1] == null && !signs.isSamePoint(ends[0], p)) {
-            ends[1] = p;
+    private void addEndpoint(ExactPoint p) {
+        if (endpoints[0] == null) {
+            endpoints[0] = p;
+        } else if (endpoints[1] == null && !signs.isSamePoint(endpoints[0], p)) {
+            endpoints[1] = p;
         }
     }
 
