@@ -208,6 +208,39 @@ class SceneQueriesTest {
     }
 
     @Test
+    void featuresThatRoundToTheSameDistanceDoNotHideNearerOnes() {
+        // A vertex is exactly 0.1 above a face, and nearly above one of its edges, which is farther away by less than
+        // half a unit in the last place.
+        Mesh a = triangle(.2, .5, .2, .2, .3, .5, .5, .5, .5);
+        Mesh b = triangle(.1, .4, .1, .4, .4, .1, .4, .7000000000000001, .1);
+        assertThat(isWithinByAllQuestions(a, b, .1)).isTrue();
+        int equal = 0;
+        for (int i = 0; i < 300; i++) {
+            double step = 1 / (double) (3 + random.nextInt(9));
+            Mesh first = triangle(random.ints(9, 0, 8).mapToDouble(k -> k * step).toArray());
+            Mesh second = triangle(random.ints(9, 0, 8).mapToDouble(k -> k * step).toArray());
+            double limit = BruteDistance.of(first, second).doubleValue();
+            equal += isWithinByAllQuestions(first, second, limit) ? 1 : 0;
+        }
+        assertThat(equal).isBetween(100, 299);
+    }
+
+    private static Mesh triangle(double... positions) {
+        return new Mesh(Topology.of(3, new int[] { 0, 1, 2 }), positions);
+    }
+
+    /** Asks in all ways, which must agree with {@code isWithin}; the tests of decisions check that one. */
+    private static boolean isWithinByAllQuestions(Mesh a, Mesh b, double limit) {
+        try (SceneQueries queries = SceneQueries.of(Scene.of(Part.rigid("a", a), Part.rigid("b", b)), 1)) {
+            boolean within = queries.isWithin("a", "b", limit);
+            assertThat(queries.distanceUpTo("a", "b", limit).isPresent()).isEqualTo(within);
+            assertThat(queries.distances(limit)).hasSize(within ? 1 : 0);
+            assertThat(queries.relations(limit)).hasSize(within ? 1 : 0);
+            return within;
+        }
+    }
+
+    @Test
     void allPairsUpToACutoffAndTheNearest() {
         for (int round = 0; round < 5; round++) {
             Scene.Builder builder = Scene.builder();

@@ -61,7 +61,15 @@ public final class SurfaceDistance {
         }
         boolean found = choice.choose(a, b, walk.found(), DistanceBounds.keptUpTo(bound.get()),
                 walk.direction());
-        return found && choice.isAtMost(cutoff) ? Optional.of(choice.gap()) : Optional.empty();
+        return found && isAtMost(a, b, memory, cutoff) ? Optional.of(choice.gap()) : Optional.empty();
+    }
+
+    /**
+     * Decides exactly whether the surfaces are at most a distance apart. The chosen features alone cannot tell if their
+     * distance is as good as equal to it: others, whose distance rounds to the same number, can be nearer.
+     */
+    private boolean isAtMost(PlacedSurface a, PlacedSurface b, PairMemory memory, double limit) {
+        return choice.isCertainlyAtMost(limit) || (!choice.isCertainlyBeyond(limit) && isWithin(a, b, memory, limit));
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.graze.bounds.Rounding;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.IntersectionShape;
 import dev.graze.narrow.distance.ClosestPoints;
-import dev.graze.narrow.distance.WithinDistance;
 import java.util.Arrays;
 
 /**
@@ -29,7 +28,6 @@ final class WitnessChoice {
     private final ItemPair items = new ItemPair();
     private final ClosestPoints closest = new ClosestPoints();
     private final LongPairSet measured = new LongPairSet();
-    private final WithinDistance within = new WithinDistance();
     private final IntersectionShape shape = new IntersectionShape();
     /** Kind and number on A, kind and number on B. */
     private final int[] current = new int[4];
@@ -205,16 +203,12 @@ final class WitnessChoice {
         }
     }
 
-    /** Returns whether the features chosen last are at most a distance apart, exactly. */
-    boolean isAtMost(double limit) {
-        if (distance * (1 + ERROR) <= limit || distance * (1 - ERROR) > limit) {
-            return distance <= limit;
-        }
-        System.arraycopy(best, 0, current, 0, 4);
-        measure();
-        return (current[0] == FACE || current[2] == FACE)
-                ? within.vertexFace(x, 0, 3, 6, 9, limit)
-                : within.edgeEdge(x, 0, 3, 6, 9, limit);
+    boolean isCertainlyAtMost(double limit) {
+        return upper() <= limit;
+    }
+
+    boolean isCertainlyBeyond(double limit) {
+        return lower() > limit;
     }
 
     /** Returns the measured distance, by which pairs of surfaces are compared. */
@@ -222,13 +216,22 @@ final class WitnessChoice {
         return distance;
     }
 
+    private double lower() {
+        return Math.max(0, Rounding.below(distance, error()));
+    }
+
+    private double upper() {
+        return distance >= Double.MAX_VALUE ? Double.POSITIVE_INFINITY : Rounding.above(distance, error());
+    }
+
+    /** Below the normal numbers an error is absolute: some units of the smallest number. */
+    private double error() {
+        return distance * ERROR + 4 * Double.MIN_VALUE;
+    }
+
     /** Returns the distance and the points chosen last. */
     SurfaceGap gap() {
-        // Below the normal numbers an error is absolute: some units of the smallest number.
-        double error = distance * ERROR + 4 * Double.MIN_VALUE;
-        double lower = Math.max(0, Rounding.below(distance, error));
-        double upper = distance >= Double.MAX_VALUE ? Double.POSITIVE_INFINITY : Rounding.above(distance, error);
-        return new SurfaceGap(lower, upper, witness(0, 0), witness(2, 3));
+        return new SurfaceGap(lower(), upper(), witness(0, 0), witness(2, 3));
     }
 
     private SurfaceGap.Witness witness(int at, int point) {
