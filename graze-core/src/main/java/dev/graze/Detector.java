@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -246,8 +247,8 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Finds every vertex-face and edge-edge pair that is at most a distance apart at the current positions, exactly.
-     * Pairs with a common vertex do not count, and the scene's filters hold. The engine keeps what it has computed for
-     * the next question at the same distance; another distance costs a little more.
+     * Pairs with a common vertex do not count, and the scene's filters hold. The engine keeps its hierarchies of the
+     * last two distances; a question at another one builds a new one.
      *
      * @param distance 0 for features that touch
      * @throws InvalidInputException if the distance is negative or not finite, or the engine cannot answer
@@ -315,6 +316,15 @@ public final class Detector implements AutoCloseable {
 
     /** Returns the pairs of a list that are within its distance at the next positions, which {@code place} sets. */
     NearPairs select(NearList list, Consumer<ScenePositions> place) {
+        return atNext(list, place, at -> {
+            list.requireCovered(at);
+            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
+                    list.distance(), statistics));
+        });
+    }
+
+    /** Answers a question about the next positions, which {@code place} sets, for a near list of this detector. */
+    <R> R atNext(NearList list, Consumer<ScenePositions> place, Function<double[], R> question) {
         gate.enter();
         try {
             if (list.candidates().scene() != scene()) {
@@ -322,10 +332,7 @@ public final class Detector implements AutoCloseable {
                         + " list");
             }
             setNext(() -> place.accept(positions));
-            double[] at = positions.nextPositions();
-            list.requireCovered(at);
-            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
-                    list.distance(), statistics));
+            return question.apply(positions.nextPositions());
         } finally {
             gate.leave();
         }

@@ -21,7 +21,8 @@ import dev.graze.mesh.InvalidInputException;
  * most the sum of how far their vertices move, so while no vertex is farther than half the margin from where it was,
  * every pair within the distance is in the list. A translation that all vertices share changes no distance and is
  * subtracted first. Sums are rounded so that the list never claims too much. A list uses the detector that made it: it
- * expires when that is closed or its scene changes, but not when it moves on.
+ * expires when that is closed or its scene changes, but not when it moves on. Its questions take the place of the last
+ * {@link Detector#probe}, as those of {@link Detector#near(double, double[])} do.
  */
 public final class NearList {
     /** Exceeds the rounding of the few sums and products behind a displacement, and of distance plus margin. */
@@ -61,7 +62,7 @@ public final class NearList {
      * Finds every pair at most the distance apart at these positions, exactly: what {@link Detector#near(double,
      * double[])} finds there. All parts must be deforming; for others see {@link #at(Moves)}.
      *
-     * @throws IllegalStateException if the list does not {@link #covers cover} them, or the detector's scene has changed
+     * @throws IllegalStateException if the list does not {@link #covers cover} them, or the detector's scene changed
      * @throws InvalidInputException if they do not fit the topology
      */
     public NearPairs at(double[] positions) {
@@ -73,10 +74,19 @@ public final class NearList {
         return detector.select(this, target -> target.setNext(moves));
     }
 
-    /** Returns whether the list still has every pair within the distance at these positions of all vertices. */
+    /**
+     * Returns whether the list has every pair within the distance at these positions.
+     *
+     * @throws IllegalStateException if the detector's scene has changed
+     * @throws InvalidInputException if they do not fit the topology
+     */
     public boolean covers(double[] positions) {
-        candidates.scene().topology().requireFitting(positions);
-        return motion(positions) <= margin;
+        return detector.atNext(this, target -> target.setNext(positions), at -> motion(at) <= margin);
+    }
+
+    /** Returns whether the list suffices where these moves take the parts from where they are now. */
+    public boolean covers(Moves moves) {
+        return detector.atNext(this, target -> target.setNext(moves), at -> motion(at) <= margin);
     }
 
     /** @throws IllegalStateException if the list does not cover these positions */

@@ -15,81 +15,95 @@ import java.util.Objects;
  */
 public final class UniquePairs {
     private static final Kind[] KINDS = Kind.values();
-    private static final int MOST_VERTICES = 4;
+    /** Columns of the table to sort: at most three vertices, and one more because the sort takes pairs of columns. */
+    private static final int COLUMNS = 4;
 
     private final NearPairs pairs;
     /** Where the pairs of each kind begin, and the end of the last. */
-    private final int[] starts;
-    private final int[] vertices;
-    private final int[] representatives;
-    private final int[] multiplicities;
+    private final int[] starts = new int[KINDS.length + 1];
+    private int[] representatives;
+    private int[] multiplicities;
+    private int size;
 
-    private UniquePairs(NearPairs pairs, int[] starts, int[] vertices, int[] representatives, int[] multiplicities) {
+    private UniquePairs(NearPairs pairs) {
         this.pairs = pairs;
-        this.starts = starts;
-        this.vertices = vertices;
-        this.representatives = representatives;
-        this.multiplicities = multiplicities;
+        this.representatives = new int[pairs.size()];
+        this.multiplicities = new int[pairs.size()];
     }
 
     static UniquePairs of(NearPairs pairs) {
-        int count = pairs.size();
-        byte[] kinds = new byte[count];
-        int[] table = new int[MOST_VERTICES * count];
-        for (int i = 0; i < count; i++) {
-            SubFeatures features = pairs.subFeatures(i);
-            kinds[i] = (byte) features.kind().ordinal();
-            for (int which = 0; which < features.vertices(); which++) {
-                table[MOST_VERTICES * i + which] = pairs.vertex(i, features.place(which));
+        UniquePairs unique = new UniquePairs(pairs);
+        unique.addMerged();
+        unique.addAll(Kind.EDGE_EDGE);
+        unique.addAll(Kind.VERTEX_FACE);
+        unique.representatives = Arrays.copyOf(unique.representatives, unique.size);
+        unique.multiplicities = Arrays.copyOf(unique.multiplicities, unique.size);
+        return unique;
+    }
+
+    /** Adds the vertex-vertex and vertex-edge pairs, which several pairs may be reduced to. */
+    private void addMerged() {
+        int count = 0;
+        int[] rows = new int[pairs.size()];
+        byte[] kinds = new byte[pairs.size()];
+        for (int i = 0; i < pairs.size(); i++) {
+            Kind kind = pairs.subFeatures(i).kind();
+            if (kind.compareTo(Kind.EDGE_EDGE) < 0) {
+                kinds[count] = (byte) kind.ordinal();
+                rows[count++] = i;
             }
-            if (features.kind() == Kind.VERTEX_VERTEX) {
-                sortFirstTwo(table, MOST_VERTICES * i);
+        }
+        int[] table = new int[COLUMNS * count];
+        for (int row = 0; row < count; row++) {
+            int vertices = pairs.subFeatures(rows[row]).vertices();
+            for (int which = 0; which < vertices; which++) {
+                table[COLUMNS * row + which] = reducedVertex(rows[row], which);
             }
         }
         RowOrder order = new RowOrder();
-        order.sort(table, MOST_VERTICES, count);
+        order.sort(table, COLUMNS, count);
         order.sortBy(kinds);
-        return merge(pairs, kinds, table, order);
-    }
-
-    private static void sortFirstTwo(int[] table, int at) {
-        int first = table[at];
-        table[at] = Math.min(first, table[at + 1]);
-        table[at + 1] = Math.max(first, table[at + 1]);
-    }
-
-    private static UniquePairs merge(NearPairs pairs, byte[] kinds, int[] table, RowOrder order) {
-        int count = kinds.length;
-        int[] starts = new int[KINDS.length + 1];
-        int[] vertices = new int[MOST_VERTICES * count];
-        int[] representatives = new int[count];
-        int[] multiplicities = new int[count];
-        int size = 0;
         for (int i = 0; i < count; i++) {
             int row = order.get(i);
             int before = i == 0 ? -1 : order.get(i - 1);
             if (before < 0 || kinds[before] != kinds[row] || !sameVertices(table, before, row)) {
-                System.arraycopy(table, MOST_VERTICES * row, vertices, MOST_VERTICES * size, MOST_VERTICES);
-                representatives[size++] = row;
-                starts[kinds[row] + 1] = size;
+                representatives[size++] = rows[row];
+                Arrays.fill(starts, kinds[row] + 1, starts.length, size);
             }
             multiplicities[size - 1]++;
         }
-        for (int kind = 1; kind < starts.length; kind++) {
-            starts[kind] = Math.max(starts[kind], starts[kind - 1]);
-        }
-        return new UniquePairs(pairs, starts, Arrays.copyOf(vertices, MOST_VERTICES * size),
-                Arrays.copyOf(representatives, size), Arrays.copyOf(multiplicities, size));
     }
 
     private static boolean sameVertices(int[] table, int a, int b) {
-        int atA = MOST_VERTICES * a;
-        int atB = MOST_VERTICES * b;
-        return Arrays.equals(table, atA, atA + MOST_VERTICES, table, atB, atB + MOST_VERTICES);
+        int atA = COLUMNS * a;
+        int atB = COLUMNS * b;
+        return table[atA] == table[atB] && table[atA + 1] == table[atB + 1] && table[atA + 2] == table[atB + 2];
+    }
+
+    /** Adds pairs that are distinct and in order already. */
+    private void addAll(Kind kind) {
+        for (int i = 0; i < pairs.size(); i++) {
+            if (pairs.subFeatures(i).kind() == kind) {
+                representatives[size] = i;
+                multiplicities[size++] = 1;
+            }
+        }
+        Arrays.fill(starts, kind.ordinal() + 1, starts.length, size);
+    }
+
+    /** Returns a vertex of what a pair is reduced to. */
+    private int reducedVertex(int pair, int which) {
+        SubFeatures features = pairs.subFeatures(pair);
+        int vertex = pairs.vertex(pair, features.place(which));
+        if (features.kind() != Kind.VERTEX_VERTEX) {
+            return vertex;
+        }
+        int other = pairs.vertex(pair, features.place(1 - which));
+        return which == 0 ? Math.min(vertex, other) : Math.max(vertex, other);
     }
 
     public int size() {
-        return representatives.length;
+        return size;
     }
 
     public int count(Kind kind) {
@@ -110,8 +124,8 @@ public final class UniquePairs {
      * Vertex-edge: the vertex, then the edge, ascending. Edge-edge and vertex-face: as {@link ContactKind} defines.
      */
     public int vertex(int i, int which) {
-        int count = pairs.subFeatures(representatives[i]).vertices();
-        return vertices[MOST_VERTICES * i + Objects.checkIndex(which, count)];
+        int pair = representatives[i];
+        return reducedVertex(pair, Objects.checkIndex(which, pairs.subFeatures(pair).vertices()));
     }
 
     public double distance(int i) {

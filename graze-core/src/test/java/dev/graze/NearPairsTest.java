@@ -169,6 +169,8 @@ class NearPairsTest {
         try (Detector detector = start()) {
             NearList list = detector.nearList(1.5, 1);
             assertThat(list.at(SCENE.move("tile", Pose.at(0, 0, 1.5))).size()).isEqualTo(3);
+            assertThat(list.covers(SCENE.move("tile", Pose.at(0, 0, 1.5)))).isTrue();
+            assertThat(list.covers(SCENE.move("tile", Pose.at(0, 0, 0.5)))).isFalse();
         }
     }
 

@@ -18,7 +18,7 @@ class BenchDistanceTest {
     void measuresGeneratedPairsAndALattice() {
         Path json = dir.resolve("distance.json");
         CommandRun run = CommandRun.of("bench", "distance", "--generated", "--scale", "0.05", "--motions", 3,
-                "--warm-up", 0, "--threads", 2, "--json", json);
+                "--warm-up", 0, "--threads", 2, "--near-threads", 2, "--json", json);
 
         assertThat(run.exit()).isZero();
         Map<String, Double> rows = BenchRows.values(json);
@@ -28,6 +28,10 @@ class BenchDistanceTest {
         assertThat(rows.get("distance.fcl-pairs.ball-ball.distance")).as("two balls of radius 1")
                 .isBetween(Math.sqrt(17) - 2, 2.3);
         assertThat(rows.get("distance.lattice.pairs")).isPositive();
+        assertThat(rows.get("distance.proximity.shells.pairs")).isPositive()
+                .isLessThanOrEqualTo(rows.get("distance.proximity.shells.vf-ee-pairs"));
+        assertThat(rows).containsKeys("distance.proximity.shells.ms", "distance.proximity.shells.search.ms",
+                "distance.proximity.shells.list.ms");
     }
 
     @Test
@@ -52,6 +56,9 @@ class BenchDistanceTest {
     void refusesWhatCannotBeMeasured() {
         CommandRun.of("bench", "distance", "--scale", "0").refused("--scale must be 0.01 to 10, not 0.0");
         CommandRun.of("bench", "distance", "--motions", "0").refused("--motions must be 1 to 1000000, not 0");
+        CommandRun.of("bench", "distance", "--near-threads", "0").refused("--near-threads must be 1 to 1024, not 0");
+        CommandRun.of("bench", "distance", "--generated", "--scenes", dir)
+                .refused("--scenes: there is no " + dir.resolve("cloth-ball").resolve("cloth_ball92.ply"));
         CommandRun.of("bench", "distance", "--parts", dir)
                 .refused("--parts: there is no spot.obj in " + dir + "; name the folder with the public meshes");
     }

@@ -35,8 +35,8 @@ public final class SceneFrame {
     /**
      * The distance at which features are in contact, and how precisely a solver decides it. Touching, at distance 0, is
      * decided exactly, so volumes can be as tight as possible. For contacts, a distance above 0 is decided within a
-     * tolerance relative to the size of the pair. Volumes must not separate pairs that the solver could report, or the result
-     * would depend on the kind of volume.
+     * tolerance relative to the size of the pair. Volumes must not separate pairs that the solver could report, or the
+     * result would depend on the kind of volume.
      *
      * @param distance  0 means touching
      * @param tolerance in space, relative to the size of a pair; 0 if the distance is decided exactly too

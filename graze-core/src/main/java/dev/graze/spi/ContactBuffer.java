@@ -194,6 +194,9 @@ public final class ContactBuffer {
 
     /** Adds rows of another buffer; an empty buffer adopts its columns. */
     private void addRows(ContactBuffer other, int from, int count) {
+        if (count == 0) {
+            return;
+        }
         pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);

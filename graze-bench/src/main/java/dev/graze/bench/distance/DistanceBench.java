@@ -139,8 +139,10 @@ final class DistanceBench {
         int side = (int) Math.ceil(Math.cbrt(count));
         Scene.Builder builder = Scene.builder();
         for (int i = 0; i < count; i++) {
+            int row = i / side;
+            int layer = row / side;
             builder.add(Part.rigid("ball " + i, ball,
-                    Pose.at(1.1 * (i % side), 1.1 * (i / side % side), 1.1 * (i / side / side)).turned(1, 2, 3, i)));
+                    Pose.at(1.1 * (i % side), 1.1 * (row % side), 1.1 * layer).turned(1, 2, 3, i)));
         }
         progress.accept("a lattice of balls");
         try (SceneQueries queries = SceneQueries.of(builder.build(), threads)) {

@@ -6,9 +6,11 @@ import dev.graze.bench.report.Machine;
 import dev.graze.cli.output.Count;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,17 +19,24 @@ import picocli.CommandLine.Option;
 /** {@code graze bench distance}: distances between parts. */
 @Command(name = "distance", sortOptions = false,
         description = "Measures the distance of pairs of parts: building their hierarchies, the first search, and"
-                + " searches after small motions; then a lattice of a thousand balls. In a warm virtual machine.",
+                + " searches after small motions; then a lattice of a thousand balls, and the near pairs of cloth at"
+                + " a thousandth of its diagonal. In a warm virtual machine.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench distance", "  graze bench distance --parts ../shared/data/parts --json distance.json",
                 "  graze bench distance --generated --scale 0.1 --warm-up 0.5" })
 public final class DistanceCommand implements Callable<Integer> {
     private static final Path PUBLIC = Path.of("..", "shared", "data", "parts");
+    private static final Path PUBLIC_SCENES = Path.of("..", "shared", "data", "scenes");
 
     @Option(names = "--parts", paramLabel = "DIR",
             description = "The folder with the public meshes spot, 3DBenchy, screw-big, nut-big, gear, anchor and"
                     + " wing-nut (.obj). Default: ../shared/data/parts if it is there, otherwise generated bodies")
     private Path folder;
+
+    @Option(names = "--scenes", paramLabel = "DIR",
+            description = "The folder with the public scenes cloth-ball and cloth-funnel, for near pairs. Default:"
+                    + " ../shared/data/scenes if it is there, otherwise two generated shells")
+    private Path sceneFolder;
 
     @Option(names = "--generated", description = "Measures generated bodies even if the public meshes are there.")
     private boolean generated;
@@ -35,6 +44,10 @@ public final class DistanceCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
             description = "Threads. Default: ${DEFAULT-VALUE}")
     private int threads;
+
+    @Option(names = "--near-threads", paramLabel = "N",
+            description = "Threads that search near pairs. Default: one per processor")
+    private int nearThreads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--motions", paramLabel = "K", defaultValue = "200",
             description = "Small motions of each pair. Default: ${DEFAULT-VALUE}")
@@ -55,16 +68,20 @@ public final class DistanceCommand implements Callable<Integer> {
     public Integer call() {
         requireSane();
         List<DistancePair> pairs = pairs();
+        Map<String, Mesh> scenes = scenes();
         try (OutputFile file = output.open(List.of())) {
             output.out().printf("%s, mean of %s%n%s%n%n", Count.of(threads, "thread", "threads"),
                     Count.of(motions, "motion", "motions"), Machine.describe());
             BenchReport report = new BenchReport("distance", output.commandText());
-            new DistanceBench(threads, motions, scale, (long) (warmUpSeconds * 1e9), output::reportProgress)
-                    .run(pairs, (name, text, value, unit) -> {
-                        report.add("distance." + name, value, unit);
-                        output.out().printf(Locale.ROOT, "%-54s %,14.4f %s%n", text, value, unit);
-                        output.out().flush();
-                    });
+            DistanceBench.Figures figures = (name, text, value, unit) -> {
+                report.add("distance." + name, value, unit);
+                output.out().printf(Locale.ROOT, "%-54s %,14.4f %s%n", text, value, unit);
+                output.out().flush();
+            };
+            long warmUpNanos = (long) (warmUpSeconds * 1e9);
+            new DistanceBench(threads, motions, scale, warmUpNanos, output::reportProgress).run(pairs, figures);
+            output.out().printf("near pairs, %s, median%n", Count.of(nearThreads, "thread", "threads"));
+            new ProximityBench(nearThreads, warmUpNanos, output::reportProgress).run(scenes, figures);
             if (file != null) {
                 report.writeTo(file);
             }
@@ -79,6 +96,15 @@ public final class DistanceCommand implements Callable<Integer> {
         return !generated && DistancePair.areIn(PUBLIC) ? DistancePair.read(PUBLIC) : DistancePair.generated(scale);
     }
 
+    private Map<String, Mesh> scenes() {
+        if (sceneFolder != null) {
+            return ProximityBench.read(sceneFolder);
+        }
+        return !generated && ProximityBench.areIn(PUBLIC_SCENES)
+                ? ProximityBench.read(PUBLIC_SCENES)
+                : ProximityBench.generated(scale);
+    }
+
     private void requireSane() {
         if (folder != null && generated) {
             throw new InvalidInputException("--parts and --generated exclude each other; give one of them");
@@ -91,6 +117,9 @@ public final class DistanceCommand implements Callable<Integer> {
         }
         if (threads < 1 || threads > 1024) {
             throw new InvalidInputException("--threads must be 1 to 1024, not " + threads);
+        }
+        if (nearThreads < 1 || nearThreads > 1024) {
+            throw new InvalidInputException("--near-threads must be 1 to 1024, not " + nearThreads);
         }
         if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
             throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);

@@ -19,8 +19,10 @@ import java.util.BitSet;
 
 /**
  * Finds near pairs with any engine: the engine's continuous session, opened with volumes that reach as far as the
- * distance, finds which pairs they are. These are sorted, and measured in that order on all threads. A session serves
- * one distance, so a search at another distance opens a new one.
+ * distance, finds which pairs they are. These are sorted, and measured in that order on all threads.
+ *
+ * <p>A session serves one distance. Those of the last two distances stay open, so that a caller can take turns with
+ * near lists, which need a margin, and searches.
  */
 public final class NearSession implements Engine.ProximitySession {
     private static final int BLOCK = 256;
@@ -33,11 +35,17 @@ public final class NearSession implements Engine.ProximitySession {
     private final WithinDistance[] within;
     private final WorkCounter blocks = new WorkCounter(BLOCK);
     private final ContactBuffer buffer = new ContactBuffer();
-    /** Null before the first search. */
-    private Engine.ContinuousSession session;
-    private double sessionDistance;
-    /** Whether the session has completed its last search, so that it knows the parts. */
+    /** The sessions of the last two distances, the last one first; null before there were two. */
+    private final Opened[] opened = new Opened[2];
+    /** Whether the first session has completed the last search, so that it knows the parts. */
     private boolean complete;
+
+    /** A session that finds pairs up to a distance. */
+    private record Opened(double distance, Engine.ContinuousSession session) {
+        boolean isAt(double other) {
+            return distance == other;
+        }
+    }
 
     private NearSession(Engine engine, SearchScene scene, EngineOptions options, ThreadTeam team) {
         this.engine = engine;
@@ -57,13 +65,11 @@ public final class NearSession implements Engine.ProximitySession {
 
     @Override
     public NearPairs find(StepMotion instant, double distance, StepStatistics statistics) {
-        if (session == null || sessionDistance != distance) {
-            open(distance);
-        }
+        choose(distance);
         StepMotion seen = (complete ? instant : instant.withUnchanged(new BitSet())).withResting(allParts());
         complete = false;
         buffer.holdPairs();
-        session.step(seen, buffer, statistics);
+        opened[0].session.step(seen, buffer, statistics);
         complete = true;
         long searched = System.nanoTime();
         PairList pairs = buffer.toPairs();
@@ -74,11 +80,19 @@ public final class NearSession implements Engine.ProximitySession {
         return near;
     }
 
-    private void open(double distance) {
-        closeSession();
-        session = engine.continuous(scene, options.forProximity(distance));
-        sessionDistance = distance;
+    /** Makes the session of a distance the first; it knows the parts only if it was that before. */
+    private void choose(double distance) {
+        if (opened[0] != null && opened[0].isAt(distance)) {
+            return;
+        }
         complete = false;
+        Opened next = opened[1];
+        if (next == null || !next.isAt(distance)) {
+            next = new Opened(distance, engine.continuous(scene, options.forProximity(distance)));
+            closeSession(1);
+        }
+        opened[1] = opened[0];
+        opened[0] = next;
     }
 
     private BitSet allParts() {
@@ -162,16 +176,17 @@ public final class NearSession implements Engine.ProximitySession {
         });
     }
 
-    private void closeSession() {
-        if (session != null) {
-            session.close();
-            session = null;
+    private void closeSession(int which) {
+        if (opened[which] != null) {
+            opened[which].session.close();
+            opened[which] = null;
         }
     }
 
     @Override
     public void close() {
         team.close();
-        closeSession();
+        closeSession(0);
+        closeSession(1);
     }
 }

@@ -4,8 +4,8 @@ import dev.graze.SubFeatures;
 
 /**
  * Finds the closest points of a vertex and a face, or of two edges: on which sub-features they lie, their parameters,
- * the distance and its direction. Arguments are offsets of points in one array, as in {@link dev.graze.narrow.Orientation}.
- * One instance serves one thread and does not allocate, except for the few pairs that need integers.
+ * the distance and its direction. Arguments are offsets of points in one array. One instance serves one thread and does
+ * not allocate, except for the few pairs that need integers.
  *
  * <p>Which sub-features have the closest points is decided exactly, by the first of {@link SubFeatures} that meets the
  * conditions for a minimum; these are signs of dot products. For a convex problem the conditions are also sufficient,
@@ -13,9 +13,9 @@ import dev.graze.SubFeatures;
  * recipe: the same pair in the same order always gives the same bits.
  *
  * <p><b>The distance.</b> It is |p - a| for two vertices, |(b - a) x (p - a)| / |b - a| for a vertex and an edge, and
- * |n . (p - a)| / |n| with the normal n otherwise. Two vertices need plain doubles: a difference has a relative error of
- * 2^-53. The products of the others cancel if the distance is small, so {@link PreciseVector} computes them; where even
- * its errors could exceed a few units in the last place, integers take over. The result is within
+ * |n . (p - a)| / |n| with the normal n otherwise. Two vertices need plain doubles: a difference has a relative error
+ * of 2^-53. The products of the others cancel if the distance is small, so {@link PreciseVector} computes them; where
+ * even its errors could exceed a few units in the last place, integers take over. The result is within
  * {@link #RELATIVE_ERROR} of the distance, and 0 only if the features touch.
  */
 public final class ClosestPoints {
