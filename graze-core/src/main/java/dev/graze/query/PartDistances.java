@@ -11,11 +11,12 @@ import dev.graze.query.distance.SurfaceDistance;
 import dev.graze.query.distance.SurfaceGap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.DoubleSupplier;
 
@@ -32,7 +33,7 @@ final class PartDistances {
     private final SurfaceDistance together;
     private final SurfaceDistance[] alone;
     private final WorkCounter counter = new WorkCounter(1);
-    private final Map<PartPair, PairMemory> memories = new HashMap<>();
+    private final Map<PartPair, PairMemory> memories = new ConcurrentHashMap<>();
 
     /** Two different parts by number. */
     record PartPair(int a, int b) {
@@ -82,7 +83,7 @@ final class PartDistances {
         PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
         List<PartPair> pairs = sweep.pairs(cutoff);
         pairs.sort(Comparator.comparingInt(PartPair::a).thenComparingInt(PartPair::b));
-        return measureAll(surfaces, pairs, () -> cutoff, gap -> {
+        return measureAll(surfaces, pairs, sweep, () -> cutoff, gap -> {
         }).stream().flatMap(Optional::stream).toList();
     }
 
@@ -96,7 +97,7 @@ final class PartDistances {
         List<PartPair> pairs = sweep.pairs(most);
         sweep.sortByGap(pairs);
         AtomicLong best = new AtomicLong(Double.doubleToRawLongBits(most));
-        List<Optional<PartDistance>> measured = measureAll(surfaces, pairs,
+        List<Optional<PartDistance>> measured = measureAll(surfaces, pairs, sweep,
                 () -> Double.longBitsToDouble(best.get()),
                 // The bits of numbers that are 0 or more have the order of the numbers.
                 gap -> best.accumulateAndGet(Double.doubleToRawLongBits(gap.upper()), Math::min));
@@ -110,14 +111,12 @@ final class PartDistances {
         void accept(SurfaceGap gap);
     }
 
-    private List<Optional<PartDistance>> measureAll(PlacedSurface[] surfaces, List<PartPair> pairs,
+    private List<Optional<PartDistance>> measureAll(PlacedSurface[] surfaces, List<PartPair> pairs, PartSweep sweep,
             DoubleSupplier cutoff, GapSink sink) {
-        List<PairMemory> memory = pairs.stream().map(this::memory).toList();
-        List<Optional<PartDistance>> measured = new ArrayList<>(pairs.stream()
-                .map(pair -> Optional.<PartDistance>empty()).toList());
+        List<Optional<PartDistance>> measured = new ArrayList<>(Collections.nCopies(pairs.size(), Optional.empty()));
         if (pairs.size() < 2 * team.size()) {
             for (int i = 0; i < pairs.size(); i++) {
-                measured.set(i, measure(together, surfaces, pairs.get(i), memory.get(i), cutoff, sink));
+                measured.set(i, measure(together, surfaces, pairs.get(i), sweep, cutoff, sink));
             }
             return measured;
         }
@@ -127,15 +126,19 @@ final class PartDistances {
         counter.reset(pairs.size());
         team.run(member -> {
             for (int i = counter.next(); i >= 0; i = counter.next()) {
-                measured.set(i, measure(alone[member], surfaces, pairs.get(i), memory.get(i), cutoff, sink));
+                measured.set(i, measure(alone[member], surfaces, pairs.get(i), sweep, cutoff, sink));
             }
         });
         return measured;
     }
 
     private Optional<PartDistance> measure(SurfaceDistance search, PlacedSurface[] surfaces, PartPair pair,
-            PairMemory memory, DoubleSupplier cutoff, GapSink sink) {
-        Optional<SurfaceGap> gap = search.measure(surfaces[pair.a], surfaces[pair.b], memory, cutoff.getAsDouble());
+            PartSweep sweep, DoubleSupplier cutoff, GapSink sink) {
+        double limit = cutoff.getAsDouble();
+        if (sweep.isBeyond(pair, limit)) {
+            return Optional.empty();
+        }
+        Optional<SurfaceGap> gap = search.measure(surfaces[pair.a], surfaces[pair.b], memory(pair), limit);
         gap.ifPresent(sink::accept);
         return gap.map(found -> of(pair, found));
     }

@@ -34,12 +34,17 @@ final class PartSweep {
             int first = order[i];
             for (int k = i + 1; k < order.length && isNearAlongX(first, order[k], limit); k++) {
                 PartPair pair = new PartPair(Math.min(first, order[k]), Math.max(first, order[k]));
-                if (!(gap(pair) > limit) && rules.mayCollide(pair.a(), pair.b())) {
+                if (!isBeyond(pair, distance) && rules.mayCollide(pair.a(), pair.b())) {
                     pairs.add(pair);
                 }
             }
         }
         return pairs;
+    }
+
+    /** Returns whether the boxes of two parts are certainly farther apart than a distance. */
+    boolean isBeyond(PartPair pair, double distance) {
+        return gap(pair) > distance * SLACK + Double.MIN_NORMAL;
     }
 
     private boolean isNearAlongX(int part, int next, double limit) {
@@ -67,20 +72,27 @@ final class PartSweep {
     private double gap(PartPair pair) {
         double[] a = surfaces[pair.a()].box();
         double[] b = surfaces[pair.b()].box();
-        double sum = 0;
-        for (int i = 0; i < 6; i += 2) {
-            double gap = Math.max(0, Math.max(a[i] - b[i + 1], b[i] - a[i + 1]));
-            sum = Math.hypot(sum, gap);
-        }
-        return sum;
+        return length(gapAlong(a, b, 0), gapAlong(a, b, 2), gapAlong(a, b, 4));
+    }
+
+    private static double gapAlong(double[] a, double[] b, int i) {
+        return Math.max(0, Math.max(a[i] - b[i + 1], b[i] - a[i + 1]));
+    }
+
+    /** Returns the length of a vector; the slow way only where squares leave the range of doubles. */
+    private static double length(double x, double y, double z) {
+        double squared = x * x + y * y + z * z;
+        return squared > Double.MIN_NORMAL && squared <= Double.MAX_VALUE
+                ? Math.sqrt(squared)
+                : Math.hypot(Math.hypot(x, y), z);
     }
 
     /** Returns the greatest distance of a point of one box from a point of the other. */
     private static double farthest(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < 6; i += 2) {
-            sum = Math.hypot(sum, Math.max(Math.abs(a[i + 1] - b[i]), Math.abs(b[i + 1] - a[i])));
-        }
-        return sum;
+        return length(span(a, b, 0), span(a, b, 2), span(a, b, 4));
+    }
+
+    private static double span(double[] a, double[] b, int i) {
+        return Math.max(Math.abs(a[i + 1] - b[i]), Math.abs(b[i + 1] - a[i]));
     }
 }

@@ -148,7 +148,10 @@ final class DistanceBench {
         }
         progress.accept("a lattice of balls");
         try (SceneQueries queries = SceneQueries.of(builder.build(), threads)) {
-            WarmUp.run(warmUpNanos, () -> queries.distances(0.2));
+            WarmUp.run(warmUpNanos, () -> {
+                queries.distances(0.2);
+                queries.nearest();
+            });
             long start = System.nanoTime();
             int pairs = queries.distances(0.2).size();
             long all = System.nanoTime();

@@ -13,6 +13,7 @@ final class DistanceWalk extends PairWalk {
     /** A list of more pairs than this is not worth keeping for the next search. */
     private static final int MOST_KEPT = 4096;
     private static final int MOST_DIRECTIONS = 6;
+    private static final double NEARLY = 1 - 0x1p-30;
 
     private final TriangleGap gap = new TriangleGap();
     private final ItemPair items = new ItemPair();
@@ -178,7 +179,9 @@ final class DistanceWalk extends PairWalk {
                 b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
         hasLoaded = true;
         double seen = gap.along(direction[0], direction[1], direction[2]);
-        seen = seen > kept ? seen : gap.alongNormals();
+        if (seen < NEARLY * kept) {
+            seen = gap.alongNormals(); // items that are as near as the nearest have to be measured anyway
+        }
         if (seen > kept) {
             if (seen <= reach) {
                 add(leafA, leafB, seen);

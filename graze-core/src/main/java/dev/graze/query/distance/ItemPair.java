@@ -56,4 +56,30 @@ final class ItemPair {
         }
         return gap > error ? gap - error : 0;
     }
+
+    /**
+     * Returns whether a vertex certainly does not lie above the inside of a face, so that the closest point is on its
+     * boundary. With n the normal, n . ((b - a) x (p - a)) and its companions are positive above the inside. They are
+     * computed with an error of less than 2^-46 of the fourth power of the largest difference.
+     */
+    boolean isBesideFace(int p, int a, int b, int c) {
+        double px = x[p] - x[a];
+        double py = x[p + 1] - x[a + 1];
+        double pz = x[p + 2] - x[a + 2];
+        double bx = x[b] - x[a];
+        double by = x[b + 1] - x[a + 1];
+        double bz = x[b + 2] - x[a + 2];
+        double cx = x[c] - x[a];
+        double cy = x[c + 1] - x[a + 1];
+        double cz = x[c + 2] - x[a + 2];
+        double size = Math.abs(px) + Math.abs(py) + Math.abs(pz) + Math.abs(bx) + Math.abs(by) + Math.abs(bz)
+                + Math.abs(cx) + Math.abs(cy) + Math.abs(cz);
+        double nx = by * cz - bz * cy;
+        double ny = bz * cx - bx * cz;
+        double nz = bx * cy - by * cx;
+        double besideC = nx * (by * pz - bz * py) + ny * (bz * px - bx * pz) + nz * (bx * py - by * px);
+        double besideB = nx * (py * cz - pz * cy) + ny * (pz * cx - px * cz) + nz * (px * cy - py * cx);
+        double besideA = nx * nx + ny * ny + nz * nz - besideB - besideC;
+        return Math.min(besideA, Math.min(besideB, besideC)) < -0x1p-44 * (size * size * (size * size));
+    }
 }

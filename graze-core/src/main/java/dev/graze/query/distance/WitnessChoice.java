@@ -22,6 +22,7 @@ import java.util.Arrays;
  * at most, so v is at most that; and v is the number of a pair at least D apart, so it is at least D (1 - e).
  */
 final class WitnessChoice {
+    private static final FeatureKind[] KINDS = FeatureKind.values();
     private static final int FACE = FeatureKind.TRIANGLE.ordinal();
     private static final double ERROR = 2 * ClosestPoints.RELATIVE_ERROR;
 
@@ -78,7 +79,10 @@ final class WitnessChoice {
         return reach;
     }
 
-    /** Measures a pair of features, unless it was measured recently. */
+    /**
+     * Measures a pair of features, unless it was measured recently, or the closest points are those of two edges, which
+     * are a pair of their own.
+     */
     private boolean measure(int pair, int leafA, int leafB) {
         int o0 = FeaturePairs.offset(pair, 0);
         int o1 = FeaturePairs.offset(pair, 1);
@@ -89,7 +93,7 @@ final class WitnessChoice {
         int v2 = vertex(leafA, leafB, o2);
         int v3 = vertex(leafA, leafB, o3);
         if (FeaturePairs.isOnFace(pair)) {
-            boolean isNew = measured.add(key(v0, v1), key(v2, v3));
+            boolean isNew = measured.add(key(v0, v1), key(v2, v3)) && !items.isBesideFace(o0, o1, o2, o3);
             if (isNew) {
                 closest.vertexFace(items.corners(), o0, o1, o2, o3);
             }
@@ -167,7 +171,7 @@ final class WitnessChoice {
         int first = Integer.numberOfTrailingZeros(corners);
         int last = 31 - Integer.numberOfLeadingZeros(corners);
         int count = Integer.bitCount(corners);
-        FeatureKind kind = FeatureKind.values()[count - 1];
+        FeatureKind kind = KINDS[count - 1];
         current[at] = kind.ordinal();
         current[at + 1] = switch (kind) {
             case VERTEX -> tree.corner(leaf, first);
@@ -194,7 +198,7 @@ final class WitnessChoice {
     private void loadVertices(PlacedSurface surface, int at, int to, int count) {
         Topology topology = surface.tree().topology();
         for (int k = 0; k < count; k++) {
-            int vertex = switch (FeatureKind.values()[current[at]]) {
+            int vertex = switch (KINDS[current[at]]) {
                 case VERTEX -> current[at + 1];
                 case EDGE -> topology.edgeVertex(current[at + 1], k);
                 case TRIANGLE -> topology.triangleVertex(current[at + 1], k);
@@ -235,7 +239,7 @@ final class WitnessChoice {
     }
 
     private SurfaceGap.Witness witness(int at, int point) {
-        return new SurfaceGap.Witness(FeatureKind.values()[best[at]], best[at + 1], points[point], points[point + 1],
+        return new SurfaceGap.Witness(KINDS[best[at]], best[at + 1], points[point], points[point + 1],
                 points[point + 2]);
     }
 
