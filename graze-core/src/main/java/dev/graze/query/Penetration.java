@@ -6,6 +6,7 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.penetration.SurfacePenetration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,6 +70,11 @@ public final class Penetration {
      * @param nearest x, y, z of the point of the other surface that is nearest to it; empty if nothing is inside
      */
     public record Depth(double lower, double upper, SurfacePoint at, double[] nearest) {
+        @Override
+        public String toString() {
+            return "Depth[lower=" + lower + ", upper=" + upper + ", at=" + at + ", nearest=" + Arrays.toString(nearest)
+                    + "]";
+        }
     }
 
     /**

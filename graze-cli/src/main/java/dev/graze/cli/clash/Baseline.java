@@ -170,12 +170,15 @@ final class Baseline {
         double deeper = now.depth().map(ClashPair.Depth::lower).orElse(0.0) - old.depth.orElse(0);
         double nearer = old.distance - now.distance().distance();
         int harder = ClashPair.hardness(now.relation()) - ClashPair.hardness(before);
-        boolean worse = harder > 0 || (harder == 0
-                && (deeper > now.tolerance() || nearer > now.tolerance() || now.groups() > old.groups));
+        List<Clash> clashes = matched(now.clashes(), old.clashes);
+        boolean elsewhere = now.groups() > old.groups
+                || clashes.stream().anyMatch(clash -> clash.state() == State.NEW);
+        boolean worse = harder > 0
+                || (harder == 0 && (deeper > now.tolerance() || nearer > now.tolerance() || elsewhere));
         boolean same = before == now.relation() && Math.abs(deeper) <= now.tolerance()
-                && Math.abs(nearer) <= now.tolerance() && now.groups() == old.groups;
+                && Math.abs(nearer) <= now.tolerance() && now.groups() == old.groups && !elsewhere;
         return now.with(new ClashPair.Comparison(same ? State.SAME : State.CHANGED, worse, Optional.of(old)),
-                matched(now.clashes(), old.clashes));
+                clashes);
     }
 
     /** Marks clashes that the baseline has; one that moved only a little keeps its id from there. */

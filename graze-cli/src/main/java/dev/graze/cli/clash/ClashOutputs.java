@@ -77,9 +77,10 @@ final class ClashOutputs {
     /**
      * Checks the output locations before any work.
      *
+     * @param baseline the baseline, which only {@code --json} may replace
      * @throws InvalidInputException if an output would replace an input or another output
      */
-    void requireSafePlaces(List<Path> inputs) {
+    void requireSafePlaces(List<Path> inputs, Optional<Path> baseline) {
         mostListed();
         List<String> onStandardOutput = files().entrySet().stream()
                 .filter(file -> file.getValue().equals(OutputTarget.STANDARD_OUTPUT)).map(Map.Entry::getKey).toList();
@@ -91,6 +92,9 @@ final class ClashOutputs {
         files().forEach((option, file) -> {
             if (!file.equals(OutputTarget.STANDARD_OUTPUT)) {
                 places.file(option, file);
+                if (!option.equals("--json")) {
+                    OutputPlaces.besideFiles(baseline.stream().toList()).file(option, file);
+                }
             }
         });
     }

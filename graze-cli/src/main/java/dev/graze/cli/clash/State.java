@@ -8,7 +8,7 @@ enum State {
     NONE,
     /** The baseline does not have it. */
     NEW,
-    /** The baseline has it, with another relation, depth, distance or number of places. */
+    /** The baseline has it, with another relation, depth or distance, or at other places. */
     CHANGED,
     /** The baseline has it too. */
     SAME;

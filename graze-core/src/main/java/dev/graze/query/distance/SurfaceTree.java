@@ -53,7 +53,12 @@ public final class SurfaceTree {
      *        {@link #refit}
      */
     public static SurfaceTree of(Topology topology, double[] positions) {
-        return new SurfaceTree(topology, positions, new TreeBuilder(topology, positions));
+        return new SurfaceTree(topology, positions, new TreeBuilder(topology, positions, true));
+    }
+
+    /** Builds the tree of the triangles of a surface, without its loose edges and vertices. */
+    public static SurfaceTree ofTriangles(Topology topology, double[] positions) {
+        return new SurfaceTree(topology, positions, new TreeBuilder(topology, positions, false));
     }
 
     private void findSmallest() {

@@ -21,8 +21,9 @@ final class TreeBuilder {
     private byte[] sizes = new byte[8];
     private int blocks;
 
-    TreeBuilder(Topology topology, double[] positions) {
-        ItemList list = new ItemList(topology);
+    /** @param looseToo whether loose edges and vertices are items too */
+    TreeBuilder(Topology topology, double[] positions, boolean looseToo) {
+        ItemList list = new ItemList(topology, looseToo);
         this.unsortedCorners = list.corners();
         this.unsortedItems = list.items();
         this.centers = centers(positions);
@@ -35,8 +36,8 @@ final class TreeBuilder {
 
     /** The items of a surface: three vertices each, and what they are. */
     private record ItemList(int[] corners, int[] items) {
-        ItemList(Topology topology) {
-            this(new int[3 * count(topology)], new int[count(topology)]);
+        ItemList(Topology topology, boolean looseToo) {
+            this(new int[3 * count(topology, looseToo)], new int[count(topology, looseToo)]);
             int count = 0;
             int triangles = topology.triangleCount();
             for (int triangle = 0; triangle < triangles; triangle++) {
@@ -45,6 +46,14 @@ final class TreeBuilder {
                             topology.triangleVertex(triangle, 2));
                 }
             }
+            if (looseToo) {
+                addLoose(topology, count);
+            }
+        }
+
+        private void addLoose(Topology topology, int from) {
+            int count = from;
+            int triangles = topology.triangleCount();
             boolean[] onEdge = new boolean[topology.vertexCount()];
             for (int edge = 0; edge < topology.edgeCount(); edge++) {
                 int a = topology.edgeVertex(edge, 0);
@@ -62,7 +71,11 @@ final class TreeBuilder {
             }
         }
 
-        private static int count(Topology topology) {
+        private static int count(Topology topology, boolean looseToo) {
+            int triangles = topology.triangleCount() - topology.duplicateTriangleCount();
+            if (!looseToo) {
+                return triangles;
+            }
             boolean[] onEdge = new boolean[topology.vertexCount()];
             for (int edge = 0; edge < topology.edgeCount(); edge++) {
                 onEdge[topology.edgeVertex(edge, 0)] = true;
@@ -72,7 +85,7 @@ final class TreeBuilder {
             for (boolean used : onEdge) {
                 loose += used ? 0 : 1;
             }
-            return topology.triangleCount() - topology.duplicateTriangleCount() + topology.looseEdgeCount() + loose;
+            return triangles + topology.looseEdgeCount() + loose;
         }
 
         private void set(int at, int item, int a, int b, int c) {

@@ -159,8 +159,8 @@ final class DepthSearch {
         this.nodesOfB = nodesOf(treeB, ofB);
         this.tolerance = tolerance;
         this.team = team;
-        SurfaceTree surfaceA = SurfaceTree.of(treeA.surface().topology(), treeA.surface().positions());
-        SurfaceTree surfaceB = SurfaceTree.of(treeB.surface().topology(), treeB.surface().positions());
+        SurfaceTree surfaceA = SurfaceTree.ofTriangles(treeA.surface().topology(), treeA.surface().positions());
+        SurfaceTree surfaceB = SurfaceTree.ofTriangles(treeB.surface().topology(), treeB.surface().positions());
         metersOfA = new Meter[team.size()];
         metersOfB = new Meter[team.size()];
         for (int i = 0; i < team.size(); i++) {
