@@ -34,6 +34,20 @@ class PenetrationTest {
     }
 
     @Test
+    void looseVerticesAndEdgesAreNoSurface() {
+        Mesh box = box(4, 4, 4);
+        double[] positions = Arrays.copyOf(box.positions(), 30);
+        Arrays.fill(positions, 24, 30, 2.2);
+        positions[29] = 2.4;
+        Mesh withLoose = new Mesh(Topology.of(10, BOX, new int[] { 8, 9 }), positions);
+        try (SceneQueries queries = queries(withLoose, box(0.2, 0.2, 0.2), Pose.at(1.9, 1.9, 1.9))) {
+            Penetration.Depth depth = queries.penetration("a", "b").depth();
+            assertThat(depth.lower()).isLessThanOrEqualTo(1.9).isGreaterThan(1.89);
+            assertThat(depth.upper()).isGreaterThanOrEqualTo(1.9).isLessThan(1.91);
+        }
+    }
+
+    @Test
     void aPegInAPlate() {
         try (SceneQueries queries = queries(box(4, 4, 1), box(1, 1, 3), Pose.at(1, 1.5, -1))) {
             Penetration found = queries.penetration("a", "b");

@@ -68,6 +68,9 @@ final class PreparedMesh {
         if (broken.areSkipped()) {
             dropNonFinite();
         }
+        if (options.surfaceOnly()) {
+            dropUnused();
+        }
         topology = RawMesh.topology(file, vertexCount(), triangles);
         requireFinite();
         joinAndLabel(cut.parts().names(), options.weld(), joinSeams);
@@ -124,6 +127,23 @@ final class PreparedMesh {
             renumber(target);
             notes.add(dropped + (dropped == 1 ? " vertex" : " vertices")
                     + " with a coordinate that is not finite " + (dropped == 1 ? "was" : "were") + " skipped");
+        }
+    }
+
+    /** Drops vertices that belong to no triangle. */
+    private void dropUnused() {
+        int[] target = new int[vertexCount()];
+        Arrays.fill(target, -1);
+        for (int v : triangles) {
+            if (v >= 0 && v < target.length) { // others are refused later, with a message
+                target[v] = v;
+            }
+        }
+        int dropped = (int) Arrays.stream(target).filter(v -> v < 0).count();
+        if (dropped > 0 && Arrays.stream(triangles).allMatch(v -> v >= 0 && v < target.length)) {
+            renumber(target);
+            notes.add(dropped + (dropped == 1 ? " vertex belongs" : " vertices belong") + " to no triangle and "
+                    + (dropped == 1 ? "was" : "were") + " left out");
         }
     }
 

@@ -267,7 +267,7 @@ class ClashBrowserTest extends InBrowser {
                             0, State.NONE, "", Optional.empty(), List.of()));
         }
         chromium.open(write("degenerate", new ClashPageData(ClashAssembly.heading(""), parts, pairs, List.of())));
-        assertThat(rows()).anyMatch(row -> row.contains("|−1.000e+300|"));
+        assertThat(rows()).anyMatch(row -> row.contains("|−1.00e+300|"));
         for (int i = 0; i < 30; i++) {
             chromium.press("ArrowDown");
             eye().forEach(coordinate -> assertThat(coordinate.isNumber()).isTrue());

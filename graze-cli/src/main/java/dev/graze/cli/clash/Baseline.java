@@ -171,8 +171,9 @@ final class Baseline {
         double nearer = old.distance - now.distance().distance();
         int harder = ClashPair.hardness(now.relation()) - ClashPair.hardness(before);
         List<Clash> clashes = matched(now.clashes(), old.clashes);
+        // Where surfaces do not meet, the nearest points of parallel faces can be anywhere.
         boolean elsewhere = now.groups() > old.groups
-                || clashes.stream().anyMatch(clash -> clash.state() == State.NEW);
+                || (now.distance().isTouching() && clashes.stream().anyMatch(clash -> clash.state() == State.NEW));
         boolean worse = harder > 0
                 || (harder == 0 && (deeper > now.tolerance() || nearer > now.tolerance() || elsewhere));
         boolean same = before == now.relation() && Math.abs(deeper) <= now.tolerance()

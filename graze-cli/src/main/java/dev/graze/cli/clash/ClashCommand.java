@@ -80,7 +80,7 @@ public final class ClashCommand implements Callable<Integer> {
     public Integer call() {
         requireUsable();
         PartInput.Request request = input.request();
-        outputs.requireSafePlaces(request.all());
+        outputs.requireSafePlaces(request.all(), Optional.ofNullable(baseline));
         Optional<Baseline> before = Optional.ofNullable(baseline).map(Baseline::read);
         PartInput.Parts parts = request.read();
         say("input: " + parts.description());

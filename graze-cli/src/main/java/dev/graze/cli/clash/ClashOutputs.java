@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The output files of {@code graze clash}. */

@@ -3,13 +3,19 @@ package dev.graze.cli.parts;
 import dev.graze.Scene;
 import dev.graze.io.Meshes;
 import dev.graze.io.ReadOptions;
+import dev.graze.io.file.IoReason;
 import dev.graze.io.file.MeshFileException;
 import dev.graze.io.output.SceneNames;
 import dev.graze.mesh.InvalidInputException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -21,6 +27,8 @@ import picocli.CommandLine.Parameters;
  */
 public final class PartInput {
     private static final double ANY_FRAME_RATE = 30;
+    /** Files that belong to mesh files: materials, buffers and textures. */
+    private static final Pattern COMPANIONS = Pattern.compile("(?i)\\.(mtl|bin|png|jpe?g|ktx2|webp)$");
 
     @Parameters(arity = "0..*", paramLabel = "PART", converter = FrameInput.AnyPath.class,
             description = "Mesh files (PLY, OBJ, STL, OFF, glTF, GLB, 3MF), or directories of them. A file with "
@@ -61,12 +69,15 @@ public final class PartInput {
         private final SceneRules rules;
         private final ReadOptions options;
         private final List<Path> all;
+        private final List<String> notes;
 
-        private Request(List<SceneSource> sources, SceneRules rules, ReadOptions options, List<Path> all) {
+        private Request(List<SceneSource> sources, SceneRules rules, ReadOptions options, List<Path> all,
+                List<String> notes) {
             this.sources = sources;
             this.rules = rules;
             this.options = options;
             this.all = all;
+            this.notes = notes;
         }
 
         /** Returns all files that will be read. */
@@ -82,7 +93,9 @@ public final class PartInput {
          */
         public Parts read() {
             try (SceneFrames frames = SceneFrames.open(sources, rules, ANY_FRAME_RATE, options)) {
-                return new Parts(frames.scene(), frames.names(), frames.describeParts(), frames.notes());
+                List<String> allNotes = new ArrayList<>(notes);
+                allNotes.addAll(frames.notes());
+                return new Parts(frames.scene(), frames.names(), frames.describeParts(), allNotes);
             }
         }
     }
@@ -95,14 +108,16 @@ public final class PartInput {
     public Request request() {
         requireOneKindOfInput();
         SceneRules rules = SceneRules.ofWholeParts(byBody);
-        List<SceneSource> sources = sceneFile == null ? filesAsSources() : SceneFile.read(sceneFile, rules);
+        List<String> notes = new ArrayList<>();
+        List<SceneSource> sources = sceneFile == null ? filesAsSources(notes) : SceneFile.read(sceneFile, rules);
         places.addTo(rules);
         filters.addTo(rules);
         List<Path> all = new ArrayList<>(SceneFrames.files(sources));
         if (sceneFile != null) {
             all.add(sceneFile);
         }
-        return new Request(sources.stream().map(SceneSource::asRigid).toList(), rules, reading.options(), all);
+        return new Request(sources.stream().map(SceneSource::asRigid).toList(), rules,
+                reading.options().withSurfaceOnly(true), all, notes);
     }
 
     private void requireOneKindOfInput() {
@@ -120,14 +135,35 @@ public final class PartInput {
         }
     }
 
-    private List<SceneSource> filesAsSources() {
+    private List<SceneSource> filesAsSources(List<String> notes) {
         List<SceneSource> sources = new ArrayList<>();
         for (Path input : inputs) {
             if (Files.notExists(input)) {
                 throw new MeshFileException(input, "no such file or directory; check the name");
             }
-            Meshes.files(List.of(input)).forEach(file -> sources.add(SceneSource.of(file.toString(), List.of(file))));
+            List<Path> files = Meshes.files(List.of(input));
+            files.forEach(file -> sources.add(SceneSource.of(file.toString(), List.of(file))));
+            if (Files.isDirectory(input)) {
+                noteOthers(input, files, notes);
+            }
         }
         return sources;
+    }
+
+    /** Notes what else is in a directory: a part in another format, or in a subdirectory, is not compared. */
+    private static void noteOthers(Path directory, List<Path> files, List<String> notes) {
+        Set<String> read = new HashSet<>();
+        files.forEach(file -> read.add(file.getFileName().toString()));
+        try (Stream<Path> entries = Files.list(directory)) {
+            List<String> others = entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> !read.contains(name) && !name.startsWith(".") && !COMPANIONS.matcher(name).find())
+                    .sorted().toList();
+            if (!others.isEmpty()) {
+                notes.add(directory + ": not read, since only mesh files in the directory itself are: "
+                        + PartNames.list(others));
+            }
+        } catch (IOException e) {
+            throw new MeshFileException(directory, "cannot be read: " + IoReason.of(e), e);
+        }
     }
 }

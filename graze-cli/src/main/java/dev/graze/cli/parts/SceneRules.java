@@ -247,8 +247,8 @@ final class SceneRules {
     void requireUseful(Scene scene) {
         if (ofWholeParts && scene.parts().size() == 1) {
             throw new InvalidInputException("there is one part ('" + scene.parts().getFirst().name()
-                    + "') and nothing to compare it with; name another file, or use --bodies if it holds several "
-                    + "bodies");
+                    + "') and nothing to compare it with; name another file"
+                    + (byBody ? "" : ", or use --bodies if it holds several bodies"));
         }
         requireSomethingToTest(scene);
     }

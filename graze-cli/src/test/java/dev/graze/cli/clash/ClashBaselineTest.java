@@ -113,6 +113,31 @@ class ClashBaselineTest {
     }
 
     @Test
+    void aClashAtAnotherPlaceIsWorse() throws IOException {
+        ClashFiles.box(fixed, 0, 0, 0, 20, 0.5, 3);
+        ClashFiles.box(moving, 1, -1, 1, 0.5, 3, 0.5);
+        makeBaseline();
+        ClashFiles.box(moving, 9, -1, 1, 0.5, 3, 0.5);
+        CommandRun run = run("--baseline", baseline, "--json", "-", "-q", "--fail-on", "hard");
+        assertThat(run.exit()).isEqualTo(1);
+        JsonNode pair = json(run).get("pairs").get(0);
+        assertThat(pair.get("state").asText()).isEqualTo("changed");
+        assertThat(pair.get("worse").asBoolean()).isTrue();
+        assertThat(pair.get("clashes").get(0).get("state").asText()).isEqualTo("new");
+    }
+
+    @Test
+    void onlyJsonMayReplaceTheBaseline() {
+        makeBaseline();
+        String before = TestFiles.text(baseline);
+        for (String option : List.of("--csv", "--html", "--bcf")) {
+            run("--baseline", baseline, option, baseline).refused(option, "is one of the input files");
+        }
+        assertThat(TestFiles.text(baseline)).isEqualTo(before);
+        run("--baseline", baseline, "--json", baseline).succeeded();
+    }
+
+    @Test
     void namesWhatIsGone() throws IOException {
         makeBaseline();
         ClashFiles.cube(moving, 5, 0, 0);

@@ -47,6 +47,25 @@ class ClashTest {
         return pairs.get(0);
     }
 
+    @Test
+    void verticesWithoutTrianglesAreLeftOut() throws IOException {
+        Path stray = TestFiles.write(dir.resolve("stray.obj"),
+                ClashFiles.boxText(0, 3, 0, 0, 1, 1, 1) + "v 1.5 0.5 0.5\n");
+        assertThat(pairWith(stray, "--clearance", 2).get("distance").asDouble()).isEqualTo(2);
+        assertThat(json(fixed, stray, "--clearance", 2).get("notes").get(0).asText())
+                .contains("1 vertex belongs to no triangle and was left out");
+    }
+
+    @Test
+    void notesWhatElseIsInADirectory() throws IOException {
+        ClashFiles.cube(dir.resolve("other.obj"), 3, 0, 0);
+        TestFiles.write(dir.resolve("pump.step"), "ISO-10303-21;");
+        TestFiles.write(dir.resolve("other.mtl"), "newmtl red");
+        ClashFiles.cube(dir.resolve("sub").resolve("deep.obj"), 0, 0, 0);
+        assertThat(json(dir).get("notes").get(0).asText())
+                .endsWith("not read, since only mesh files in the directory itself are: pump.step, sub");
+    }
+
     @ParameterizedTest
     @CsvSource({ "0.5,0.5,0.5, crossing", "1,0,0, touching", "1,1,1, touching", "0,0,0, coincident",
             "0.25,0,0, crossing" })

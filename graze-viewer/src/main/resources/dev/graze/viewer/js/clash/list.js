@@ -91,7 +91,7 @@ export class ClashList {
       },
       {
         head: gapHead,
-        width: "72px",
+        width: "80px",
         sort: "gap",
         hint: "The distance of the parts; negative: how deep one is inside the other",
         text: line => (row(line).gap === undefined ? "–" : figure(row(line).gap)),

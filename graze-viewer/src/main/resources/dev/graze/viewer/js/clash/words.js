@@ -32,10 +32,10 @@ export function offeredKinds() {
 
 export const hasBaseline = report.pairs.some(({ state }) => state !== "none");
 
-/** Returns a number with four digits. */
+/** Returns a number with four digits, or three and an exponent: the column of gaps has room for nine characters. */
 export function figure(value) {
   const size = Math.abs(value);
-  const digits = size !== 0 && (size < 1e-4 || size >= 1e7) ? value.toExponential(3) : plain.format(value);
+  const digits = size !== 0 && (size < 1e-4 || size >= 1e7) ? value.toExponential(2) : plain.format(value);
   return digits.replace("-", "−");
 }
 
