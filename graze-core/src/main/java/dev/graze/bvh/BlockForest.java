@@ -82,12 +82,18 @@ public final class BlockForest {
     }
 
     private int listSubtrees(IntPredicate isKept, int threads) {
+        int fitted = 0;
+        for (int tree = 0; tree < trees.length; tree++) {
+            fitted += isKept.test(tree) ? 0 : 1;
+        }
+        // Many trees are enough subtrees by themselves: cutting each of them would leave the calling thread the rest.
+        int wanted = Math.max(1, SUBTREES_PER_THREAD * threads / Math.max(1, fitted));
         int count = 0;
         for (int tree = 0; tree < trees.length; tree++) {
             if (isKept.test(tree)) {
                 continue;
             }
-            levels[tree] = Math.min(SUBTREE_LEVEL, trees[tree].levelOf(SUBTREES_PER_THREAD * threads));
+            levels[tree] = Math.min(SUBTREE_LEVEL, trees[tree].levelOf(wanted));
             int more = trees[tree].count(levels[tree]);
             if (subtrees.length < 2 * (count + more)) {
                 subtrees = Arrays.copyOf(subtrees, Math.max(2 * (count + more), 3 * count));
