@@ -399,6 +399,48 @@ public final class Detector implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns how far each vertex may go on its way from where it is now to these positions so that nothing comes into
+     * contact, whatever the others do within their own limits: for methods that limit steps vertex by vertex instead of
+     * by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the nearest
+     * feature that it, or an edge or face of it, could touch.
+     *
+     * <p><b>Guarantee.</b> Let two features that the detector tests be a distance d apart. Each of their vertices moves
+     * by less than d / 2, and every point of a feature is a mean of its vertices, so the features stay apart, at all
+     * times on the way. Pairs farther apart than the radius count as if they were that far apart. Vertices that touch
+     * something stay. The result is rounded so that this holds for positions {@code x + s * (to - x)} in doubles. The
+     * detector's separation does not count.
+     *
+     * <p>Does not move. It takes the place of the last {@link #probe}, which can no longer be accepted.
+     *
+     * @param radius how far to look for near features: no vertex moves by more than half of it
+     * @param share  greater than 0 and less than 1
+     * @return a fraction of its motion for each vertex, 0 to 1
+     * @throws InvalidInputException if the positions do not fit the topology, or a number is out of range
+     */
+    public double[] vertexSteps(double[] to, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(to), radius, share);
+    }
+
+    /** Returns how far each vertex may go, as {@link #vertexSteps(double[], double, double)} does. */
+    public double[] vertexSteps(Moves moves, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(moves), radius, share);
+    }
+
+    private double[] vertexSteps(Runnable setNext, double radius, double share) {
+        gate.enter();
+        try {
+            requireDistance("radius", radius);
+            if (!(share > 0 && share < 1)) {
+                throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
+            }
+            setNext(setNext);
+            return findNear(radius, false).vertexSteps(positions.nextPositions(), radius, share);
+        } finally {
+            gate.leave();
+        }
+    }
+
     private NearPairs findNear(double distance, boolean atNext) {
         NearPairs found = ask((engineSession, statistics) -> {
             StepMotion instant = positions.nearInstant(atNext);

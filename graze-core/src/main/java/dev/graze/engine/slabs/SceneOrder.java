@@ -292,6 +292,15 @@ final class SceneOrder<P extends SlabPart> {
         complete = true;
     }
 
+    /** Notes that a step passed without being fitted, so that the next one cannot rely on the volumes. */
+    void skipped() {
+        for (P part : parts) {
+            if (part != null) {
+                part.skipped();
+            }
+        }
+    }
+
     /**
      * Reports how many pairs of volumes a search has tested, and decides whether the order has gone stale. A search
      * that was stopped, or did not go as far, is no measure for later ones, but it can take too many tests itself.

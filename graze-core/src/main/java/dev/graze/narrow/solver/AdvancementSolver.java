@@ -77,17 +77,17 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Returns whether the features certainly stay farther apart than the separation, which may be 0 here. Tries only a
-     * few directions, and gives up on pairs that touch or nearly do.
+     * Returns whether the features certainly stay farther apart than the separation until a time; the separation may be
+     * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
      */
-    public boolean staysApart(FeaturePair pair) {
+    public boolean staysApart(FeaturePair pair, double until) {
         prepare(pair);
         double time = 0;
         for (int step = 0; step < FEW_STEPS && isMeasurable(); step++) {
             closest.locate(pair, time);
             double next = apartUntil(time);
-            if (next > 1 || !(next > time)) {
-                return next > 1;
+            if (next > until || !(next > time)) {
+                return next > until;
             }
             time = next;
         }
