@@ -26,7 +26,8 @@ import java.util.function.Supplier;
  * }
  *
  * <p>One thread at a time may call a detector; a concurrent call throws {@link IllegalStateException}. The engine
- * manages its own threads.
+ * manages its own threads, unless the options name an executor. A search that the options cancel throws
+ * {@link java.util.concurrent.CancellationException}, and the detector is unchanged.
  */
 public final class Detector implements AutoCloseable {
     /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
@@ -34,7 +35,7 @@ public final class Detector implements AutoCloseable {
 
     private final Engine engine;
     private final EngineOptions options;
-    private final ContactBuffer buffer = new ContactBuffer();
+    private final ContactBuffer buffer;
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
     /** Null until the first question about near pairs. */
@@ -49,6 +50,7 @@ public final class Detector implements AutoCloseable {
         this.engine = engine;
         this.options = options;
         this.positions = positions;
+        this.buffer = new ContactBuffer(options.control().isCancelled());
         this.session = engine.continuous(positions.scene().compiled(), options);
         this.devices = session.devices();
     }
@@ -137,16 +139,20 @@ public final class Detector implements AutoCloseable {
     private long stream(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
         gate.enter();
         try {
-            Objects.requireNonNull(receiver, "receiver");
-            Scene scene = positions.scene();
-            buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
-            setNext(setNext);
-            long count = run(buffer::finishStream);
+            long count = searchInBatches(setNext, batchSize, receiver);
             moveOn();
             return count;
         } finally {
             gate.leave();
         }
+    }
+
+    private long searchInBatches(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
+        Objects.requireNonNull(receiver, "receiver");
+        Scene scene = positions.scene();
+        buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
+        setNext(setNext);
+        return run(buffer::finishStream);
     }
 
     /**
@@ -165,14 +171,64 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts probeTo(Runnable setNext) {
+        return probing(() -> search(setNext));
+    }
+
+    private <R> R probing(Supplier<R> question) {
         gate.enter();
         try {
-            Contacts contacts = search(setNext);
+            R answer = question.get();
             probed = true;
-            return contacts;
+            return answer;
         } finally {
             gate.leave();
         }
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, with batches as in {@link #advance(double[], int, Consumer)}.
+     *
+     * @return the number of contacts
+     */
+    public long probe(double[] to, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(to), batchSize, receiver));
+    }
+
+    /** Probes as {@link #probe(Moves)} does, with batches as in {@link #advance(double[], int, Consumer)}. */
+    public long probe(Moves moves, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(moves), batchSize, receiver));
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, but gives up once there are more contacts than a limit, for callers that
+     * then shorten the motion instead. A motion with at most that many contacts gives all of them. Otherwise the result
+     * holds that many, {@link Contacts#isComplete} is false, and which contacts they are depends on timing.
+     *
+     * @param limit the largest number of contacts to return, at least 1
+     * @throws InvalidInputException if the limit is below 1, or the positions do not fit the topology
+     */
+    public Contacts probe(double[] to, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(to));
+    }
+
+    /** Probes up to a limit, as {@link #probe(double[], int)} does. */
+    public Contacts probe(Moves moves, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(moves));
+    }
+
+    private Contacts probeUpTo(int limit, Runnable setNext) {
+        return probing(() -> {
+            if (limit < 1) {
+                throw new InvalidInputException("the limit is " + limit + " contacts; give at least 1, or ask touches"
+                        + " whether there is any");
+            }
+            setNext(setNext);
+            buffer.stopAfter(limit + 1L);
+            return run(() -> {
+                Contacts contacts = buffer.toContacts().in(positions.scene());
+                return contacts.size() > limit || buffer.stop().isRaised() ? contacts.cutTo(limit) : contacts;
+            });
+        });
     }
 
     /**
@@ -193,16 +249,11 @@ public final class Detector implements AutoCloseable {
     }
 
     private boolean touchesTo(Runnable setNext) {
-        gate.enter();
-        try {
+        return probing(() -> {
             setNext(setNext);
             buffer.stopAtFirst();
-            boolean touches = run(() -> buffer.size() > 0);
-            probed = true;
-            return touches;
-        } finally {
-            gate.leave();
-        }
+            return run(() -> buffer.size() > 0);
+        });
     }
 
     /**
@@ -402,6 +453,7 @@ public final class Detector implements AutoCloseable {
         try {
             return gate.time(statistics -> {
                 session.step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
                 positions.completed();
             }, sort);
         } finally {

@@ -36,7 +36,7 @@ public final class BruteEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new BruteContinuous(scene, options, team));
     }
 
     @Override
@@ -46,6 +46,6 @@ public final class BruteEngine implements Engine {
 
     @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new BruteDiscrete(scene, options, team));
     }
 }

@@ -67,7 +67,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     /** Starts a session whose threads search the test tree as {@code searcher} does. */
     public static BvttContinuous start(SearchScene scene, EngineOptions options, BvttSettings settings,
             Searcher searcher) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new BvttContinuous(scene, options, settings, searcher, team));
     }
 

@@ -54,7 +54,7 @@ public final class FuzzyEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new FuzzyContinuous(team, scene, options, settings(options), chooser));
     }
 
@@ -65,7 +65,7 @@ public final class FuzzyEngine implements Engine {
 
     @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new FuzzyDiscrete(team, scene, options, settings(options), chooser));
     }
 }

@@ -30,7 +30,7 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new SlabsContinuous(scene, options, team));
     }
 
     @Override
@@ -40,6 +40,6 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new SlabsDiscrete(scene, options, team));
     }
 }

@@ -44,7 +44,7 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new StealContinuous(team, scene, options, scheme,
                         settings.overriddenBy(options), chooser));
     }
