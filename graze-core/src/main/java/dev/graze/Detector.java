@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.PairList;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
@@ -40,6 +41,8 @@ public final class Detector implements AutoCloseable {
     private Engine.ContinuousSession session;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
+    /** Null until candidates are first asked for. */
+    private Engine.CandidateSession candidates;
     private ScenePositions positions;
     /** Whether the next positions are those of the last probe. */
     private boolean probed;
@@ -409,14 +412,88 @@ public final class Detector implements AutoCloseable {
     <R> R atNext(NearList list, Consumer<ScenePositions> place, Function<double[], R> question) {
         gate.enter();
         try {
-            if (list.candidates().scene() != scene()) {
-                throw new IllegalStateException("the detector's scene has changed since the list was made; make a new"
-                        + " list");
-            }
+            requireSameScene(list.candidates().scene(), "near pairs were listed");
             setNext(() -> place.accept(positions));
             return question.apply(positions.nextPositions());
         } finally {
             gate.leave();
+        }
+    }
+
+    /**
+     * Finds the pairs that may touch in the motion from the current positions to these and in similar motions, and
+     * keeps them. {@link StepCandidates} then tells what touches in shorter or corrected motions without another
+     * search, as long as no vertex deviates from this motion by more than the margin.
+     *
+     * @param margin how far a vertex may deviate, 0 or more; 0 suffices for shorter motions
+     * @throws InvalidInputException if the positions do not fit the topology, the margin is negative or not finite, or
+     * the engine cannot answer
+     */
+    public StepCandidates candidates(double[] to, double margin) {
+        return candidates(margin, () -> positions.setNext(to));
+    }
+
+    /** Finds candidates as {@link #candidates(double[], double)} does. */
+    public StepCandidates candidates(Moves moves, double margin) {
+        return candidates(margin, () -> positions.setNext(moves));
+    }
+
+    private StepCandidates candidates(double margin, Runnable setNext) {
+        gate.enter();
+        try {
+            requireDistance("margin", margin);
+            setNext(setNext);
+            if (candidates == null) {
+                candidates = engine.candidates(scene().compiled(), options);
+            }
+            StepMotion motion = positions.motion();
+            double growth = StepCandidates.growth(motion.t0(), motion.t1(), margin);
+            requireDistance("separation plus twice the margin", options.forCandidates(growth).separation());
+            PairList[] found = new PairList[1];
+            return gate.time(statistics -> found[0] = candidates.find(motion, growth, statistics),
+                    () -> new StepCandidates(this, motion.t0().clone(), motion.t1().clone(), margin, found[0]));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    Contacts probe(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
+    }
+
+    boolean touches(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::stopAtFirst, () -> buffer.size() > 0);
+    }
+
+    private <R> R decide(StepCandidates list, Consumer<ScenePositions> place, Runnable begin, Supplier<R> answer) {
+        return probing(() -> {
+            requireSameScene(list.scene(), "candidates were found");
+            setNext(() -> place.accept(positions));
+            StepMotion motion = positions.motion();
+            list.requireCovered(motion.t0(), motion.t1());
+            begin.run();
+            return gate.time(statistics -> {
+                candidates.decide(list.pairs(), motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+            }, answer);
+        });
+    }
+
+    boolean covers(StepCandidates list, Consumer<ScenePositions> place) {
+        gate.enter();
+        try {
+            requireSameScene(list.scene(), "candidates were found");
+            setNext(() -> place.accept(positions));
+            return list.covers(positions.motion().t0(), positions.motion().t1());
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private void requireSameScene(Scene made, String since) {
+        if (made != scene()) {
+            throw new IllegalStateException("the detector's scene has changed since these " + since
+                    + "; make new ones");
         }
     }
 
@@ -438,6 +515,10 @@ public final class Detector implements AutoCloseable {
         if (proximity != null) {
             proximity.close();
             proximity = null;
+        }
+        if (candidates != null) {
+            candidates.close();
+            candidates = null;
         }
     }
 

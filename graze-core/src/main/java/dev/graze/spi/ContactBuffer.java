@@ -278,6 +278,24 @@ public final class ContactBuffer {
         return new PairList(vertexFaces, sorted);
     }
 
+    /** Returns which pairs the buffer holds, vertex-face pairs first, in the order in which they were added. */
+    public PairList toUnsortedPairs() {
+        int vertexFaces = 0;
+        for (int i = 0; i < size; i++) {
+            vertexFaces += kinds[i] == ContactKind.VF.ordinal() ? 1 : 0;
+        }
+        int[] divided = new int[4 * size];
+        int nextFace = 0;
+        int nextEdges = 4 * vertexFaces;
+        for (int i = 0; i < size; i++) {
+            boolean isFace = kinds[i] == ContactKind.VF.ordinal();
+            System.arraycopy(vertices, 4 * i, divided, isFace ? nextFace : nextEdges, 4);
+            nextFace += isFace ? 4 : 0;
+            nextEdges += isFace ? 0 : 4;
+        }
+        return new PairList(vertexFaces, divided);
+    }
+
     private void sort() {
         if (!order.mergeRuns(size, this::compare)) {
             order.sort(vertices, 4, size);

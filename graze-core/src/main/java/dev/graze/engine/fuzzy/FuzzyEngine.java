@@ -2,6 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -61,6 +62,11 @@ public final class FuzzyEngine implements Engine {
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return NearSession.start(this, scene, options);
+    }
+
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -67,6 +68,11 @@ public final class InterCdEngine implements Engine {
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return NearSession.start(this, scene, options);
+    }
+
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
     }
 
     @Override

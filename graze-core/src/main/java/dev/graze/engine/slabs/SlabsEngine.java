@@ -4,6 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -36,6 +37,11 @@ public final class SlabsEngine implements Engine {
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return NearSession.start(this, scene, options);
+    }
+
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
     }
 
     @Override

@@ -55,6 +55,12 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
         return new SlabsEngine().proximity(scene, options.withBounds(null));
     }
 
+    /** Answers with {@code slabs}, as for near pairs. */
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return new SlabsEngine().candidates(scene, options.withBounds(null));
+    }
+
     @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
         return new FrontEngine().discrete(scene, options);
