@@ -3,7 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
-import dev.graze.spi.PairList;
+import dev.graze.spi.CandidateList;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
@@ -449,7 +449,7 @@ public final class Detector implements AutoCloseable {
             StepMotion motion = positions.motion();
             double growth = StepCandidates.growth(motion.t0(), motion.t1(), margin);
             requireDistance("separation plus twice the margin", options.forCandidates(growth).separation());
-            PairList[] found = new PairList[1];
+            CandidateList[] found = new CandidateList[1];
             return gate.time(statistics -> found[0] = candidates.find(motion, growth, statistics),
                     () -> new StepCandidates(this, motion.t0().clone(), motion.t1().clone(), margin, found[0]));
         } finally {
@@ -473,7 +473,7 @@ public final class Detector implements AutoCloseable {
             list.requireCovered(motion.t0(), motion.t1());
             begin.run();
             return gate.time(statistics -> {
-                candidates.decide(list.pairs(), motion, buffer, statistics);
+                candidates.decide(list.list(), list.horizon(motion.t0(), motion.t1()), motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
             }, answer);
         });

@@ -1,7 +1,8 @@
 package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.spi.PairList;
+import dev.graze.spi.CandidateList;
+import java.util.Arrays;
 
 /**
  * The pairs that may touch in a motion and in similar ones, found once and decided for many: for line searches, which
@@ -30,16 +31,16 @@ public final class StepCandidates {
     private final double[] start;
     private final double[] end;
     private final double margin;
-    private final PairList pairs;
+    private final CandidateList list;
     private final double rounding;
 
-    StepCandidates(Detector detector, double[] start, double[] end, double margin, PairList pairs) {
+    StepCandidates(Detector detector, double[] start, double[] end, double margin, CandidateList list) {
         this.detector = detector;
         this.scene = detector.scene();
         this.start = start;
         this.end = end;
         this.margin = margin;
-        this.pairs = pairs;
+        this.list = list;
         this.rounding = rounding(start, end);
     }
 
@@ -62,15 +63,15 @@ public final class StepCandidates {
 
     /** Returns the number of pairs, most of which do not touch. */
     public int size() {
-        return pairs.size();
+        return list.pairs().size();
     }
 
     public double margin() {
         return margin;
     }
 
-    PairList pairs() {
-        return pairs;
+    CandidateList list() {
+        return list;
     }
 
     Scene scene() {
@@ -148,6 +149,43 @@ public final class StepCandidates {
         }
         double deviation = Math.sqrt(largest) - rounding;
         return Double.isNaN(deviation) ? Double.POSITIVE_INFINITY : Math.max(0, deviation);
+    }
+
+    /**
+     * Returns how much of the motion a covered one has, if it follows this one up to the margin: a fraction f such that
+     * every vertex is, at any time t, within the margin of where it is here at f t. Returns 1 if there is none.
+     */
+    double horizon(double[] from, double[] to) {
+        if (!Arrays.equals(from, start)) {
+            return 1;
+        }
+        double fraction = Math.clamp(fraction(to), 0.0, 1.0);
+        double largest = 0;
+        for (int i = 0; i < to.length; i += 3) {
+            double x = (to[i] - start[i]) - fraction * (end[i] - start[i]);
+            double y = (to[i + 1] - start[i + 1]) - fraction * (end[i + 1] - start[i + 1]);
+            double z = (to[i + 2] - start[i + 2]) - fraction * (end[i + 2] - start[i + 2]);
+            largest = Math.max(largest, x * x + y * y + z * z);
+        }
+        return Math.sqrt(largest) - rounding <= margin ? fraction : 1;
+    }
+
+    /** Returns which fraction of its motion the vertex that moves farthest has; 0 if nothing moves. */
+    private double fraction(double[] to) {
+        double farthest = 0;
+        double fraction = 0;
+        for (int i = 0; i < to.length; i += 3) {
+            double dx = end[i] - start[i];
+            double dy = end[i + 1] - start[i + 1];
+            double dz = end[i + 2] - start[i + 2];
+            double length2 = dx * dx + dy * dy + dz * dz;
+            if (length2 > farthest) {
+                farthest = length2;
+                fraction = ((to[i] - start[i]) * dx + (to[i + 1] - start[i + 1]) * dy + (to[i + 2] - start[i + 2]) * dz)
+                        / length2;
+            }
+        }
+        return fraction;
     }
 
     /** Returns the squared distance of a vertex from the line between its start and end. */

@@ -155,10 +155,16 @@ public interface Engine {
          * Finds every pair of features that can be in contact in a motion in which each vertex deviates from the given
          * one by at most a margin, and that the scene does not leave out; and pairs that cannot.
          */
-        PairList find(StepMotion motion, double margin, StepStatistics statistics);
+        CandidateList find(StepMotion motion, double margin, StepStatistics statistics);
 
-        /** Adds every contact of a motion among these candidates, as {@link ContinuousSession#step} does. */
-        void decide(PairList candidates, StepMotion motion, ContactBuffer contacts, StepStatistics statistics);
+        /**
+         * Adds every contact of a motion among these candidates, as {@link ContinuousSession#step} does.
+         *
+         * @param horizon how much of the motion of the candidates this one covers: pairs that can only touch later are
+         *        left out
+         */
+        void decide(CandidateList candidates, double horizon, StepMotion motion, ContactBuffer contacts,
+                StepStatistics statistics);
 
         @Override
         void close();

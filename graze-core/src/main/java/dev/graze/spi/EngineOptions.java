@@ -96,7 +96,8 @@ public record EngineOptions(int threads, double separation, double tolerance, in
      * vertex deviates from the motion by at most a margin. It uses no devices.
      */
     public EngineOptions forCandidates(double margin) {
-        return new EngineOptions(threads, separation + 2 * margin, tolerance, iterationLimit, shapes, bounds, "none",
+        double error = separation == 0 ? 0 : tolerance; // touching is decided exactly
+        return new EngineOptions(threads, separation + 2 * margin, error, iterationLimit, shapes, bounds, "none",
                 settings, warnings, SearchGoal.CANDIDATES, control);
     }
 

@@ -1,10 +1,13 @@
 package dev.graze.engine.session;
 
 import dev.graze.ContactKind;
+import dev.graze.bounds.SceneFrame;
+import dev.graze.bounds.SceneFrame.Separation;
 import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.CandidateList;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -46,38 +49,64 @@ public final class CandidateSearch implements Engine.CandidateSession {
     }
 
     @Override
-    public PairList find(StepMotion motion, double margin, StepStatistics statistics) {
+    public CandidateList find(StepMotion motion, double margin, StepStatistics statistics) {
+        EngineOptions grown = options.forCandidates(margin);
         if (session == null || sessionMargin != margin) {
             closeSession();
-            session = engine.continuous(scene, options.forCandidates(margin));
+            session = engine.continuous(scene, grown);
             sessionMargin = margin;
         }
         found.holdPairs();
         session.step(StepMotion.of(motion.t0(), motion.t1()), found, statistics);
         found.stop().requireNotCancelled();
-        return found.toUnsortedPairs();
+        PairList pairs = found.toUnsortedPairs();
+        return CandidateList.of(pairs, bins(pairs, motion, Separation.of(grown)));
+    }
+
+    private byte[] bins(PairList pairs, StepMotion motion, Separation separation) {
+        SceneFrame frame = new SceneFrame(separation);
+        frame.fit(motion.t0(), motion.t1());
+        double rounding = 0x1p-48 * frame.largest();
+        EarliestTouch earliest = new EarliestTouch(motion.t0(), motion.t1(), frame.reach() + rounding);
+        byte[] bins = new byte[pairs.size()];
+        blocks.reset(pairs.size());
+        workers.run(worker -> {
+            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
+                for (int i = from; i < blocks.end(from); i++) {
+                    bins[i] = CandidateList.bin(earliest.of(pairs.kind(i), pairs.vertices(), 4 * i));
+                }
+            }
+        });
+        return bins;
     }
 
     @Override
-    public void decide(PairList candidates, StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+    public void decide(CandidateList candidates, double horizon, StepMotion motion, ContactBuffer contacts,
+            StepStatistics statistics) {
         long start = System.nanoTime();
-        blocks.reset(candidates.size(), contacts.stop()::isRaised);
+        PairList pairs = candidates.pairs();
         workers.forEach(worker -> worker.narrow().begin(motion.t0(), motion.t1(), contacts));
-        workers.run(worker -> {
-            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
-                add(candidates, from, blocks.end(from), worker.narrow());
-            }
-            worker.finish();
-        });
+        decide(pairs, 0, candidates.faceEnd(horizon), contacts);
+        decide(pairs, pairs.vertexFaces(), candidates.edgeEnd(horizon), contacts);
+        workers.finish();
         workers.reportSearch(System.nanoTime() - start, statistics);
         workers.gather(contacts, statistics);
     }
 
-    private static void add(PairList candidates, int from, int end, NarrowPhase narrow) {
-        int[] v = candidates.vertices();
-        for (int i = from; i < end; i++) {
-            int at = 4 * i;
-            if (candidates.kind(i) == ContactKind.VF) {
+    private void decide(PairList pairs, int first, int end, ContactBuffer contacts) {
+        blocks.reset(end - first, contacts.stop()::isRaised);
+        workers.run(worker -> {
+            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
+                add(pairs, first + from, first + blocks.end(from), worker.narrow());
+            }
+        });
+    }
+
+    private static void add(PairList pairs, int from, int end, NarrowPhase narrow) {
+        int[] v = pairs.vertices();
+        boolean onFaces = from < end && pairs.kind(from) == ContactKind.VF;
+        for (int at = 4 * from; at < 4 * end; at += 4) {
+            if (onFaces) {
                 narrow.addOverlappingVertexFace(v[at], v[at + 1], v[at + 2], v[at + 3]);
             } else {
                 narrow.addOverlappingEdges(v[at], v[at + 1], v[at + 2], v[at + 3]);
