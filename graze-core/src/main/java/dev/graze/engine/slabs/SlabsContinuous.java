@@ -20,6 +20,7 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.PairList;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
@@ -65,7 +66,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     /** Returns whether slabs are taken at t0 and t1; near pairs are found at one instant. */
     private boolean isMoving() {
-        return !options.proximity();
+        return options.goal() != SearchGoal.NEAR_PAIRS;
     }
 
     private FeaturePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {
@@ -179,8 +180,13 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             }
             workers.forEach(worker -> worker.addTo(contacts));
             settled.end(contacts);
-            PairList first = isMoving() ? contacts.earliest(MOST_RECALLED) : PairList.EMPTY;
-            earliest = first.size() > 0 ? first : earliest;
+            remember(contacts);
+        }
+
+        private void remember(ContactBuffer contacts) {
+            if (options.goal() == SearchGoal.CONTACTS && contacts.size() > 0) {
+                earliest = contacts.earliest(MOST_RECALLED);
+            }
         }
 
         /**
