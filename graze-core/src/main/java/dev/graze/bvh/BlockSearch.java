@@ -40,7 +40,7 @@ public final class BlockSearch {
     private Tasks tasks = new Tasks();
     private Tasks opened = new Tasks();
     private BooleanSupplier isOver = () -> false;
-    /** The distance between tasks that are taken one after the other: more than 1 to take them from all over the scene. */
+    /** The distance between tasks taken one after the other: more than 1 to take them from all over the scene. */
     private long stride = 1;
 
     private BlockSearch(BlockForest first, BlockForest second, boolean within, PairRules rules, int wantedTasks) {
@@ -203,8 +203,7 @@ public final class BlockSearch {
      *
      * @param isKnown whether the results between two parts, or within one, are known
      * @param over    ends the search of the tasks early; any thread may call it
-     * @param spread  whether tasks next to each other should not be searched one after the other, so that the first ones
-     *                are a sample of the scene
+     * @param spread  whether to take tasks from all over the scene, so that the first ones are a sample of it
      */
     public void collectTasks(IndexPairPredicate isKnown, BooleanSupplier over, boolean spread) {
         isOver = over;

@@ -16,8 +16,8 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
- * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and drops
- * contacts that are too late.
+ * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and
+ * drops contacts that are too late.
  *
  * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
  * afterwards.
@@ -185,10 +185,7 @@ public final class ContactBuffer {
         stop.raise();
     }
 
-    /**
-     * Sets the closest points' parameters, the unit normal and the distance of the last contact added. If only first
-     * impacts count, it is dropped unless it is one.
-     */
+    /** Sets the closest points' parameters, the unit normal and the distance of the last contact added. */
     public void geometry(double u, double v, double nx, double ny, double nz, double gap) {
         int last = size - 1;
         parameters[2 * last] = u;
@@ -197,14 +194,14 @@ public final class ContactBuffer {
         normals[3 * last + 1] = ny;
         normals[3 * last + 2] = nz;
         gaps[last] = gap;
-        keepIfFirst();
     }
 
     /**
      * If only first impacts count, drops the last contact if an earlier one is known, or the others if it is earlier.
-     * The contact is complete, so this is the place to leave out what does not limit the step.
+     * Call it once everything about the contact is set, in a buffer that may {@link #follow} that of such a step. This
+     * is the one place that tells which contacts limit how far a motion may go: all of them.
      */
-    private void keepIfFirst() {
+    public void keepIfFirst() {
         if (!bound.isSet()) {
             return;
         }
@@ -265,6 +262,7 @@ public final class ContactBuffer {
                 contacts.status(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
                 contacts.gap(i));
+        keepIfFirst();
     }
 
     /**

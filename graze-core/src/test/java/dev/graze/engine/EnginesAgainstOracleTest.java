@@ -61,7 +61,7 @@ class EnginesAgainstOracleTest {
         }
     }
 
-    /** Every first impact is one by the exact times: none of the other contacts is earlier by more than the tolerance. */
+    /** Every first impact is one by exact times: no other contact is earlier by more than the tolerance. */
     @ParameterizedTest
     @MethodSource("engines")
     void firstImpactsEqualTheOracles(String engine) {

@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.graze.Contacts;
 import dev.graze.Detector;
 import dev.graze.FirstImpacts;
+import dev.graze.Moves;
 import dev.graze.NearPairs;
+import dev.graze.Part;
 import dev.graze.RandomPartScenes;
+import dev.graze.Scene;
 import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
+import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -57,6 +63,68 @@ class FirstImpactsTest {
                     options -> EarlyAnswersTest.with(options, new SlabsEngine(), turn));
         }
         impacts.assertAllKinds();
+    }
+
+    /** Strips meet one after the other, so nearly all contacts come later than the first. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("engines")
+    void leavesOutWhatComesLater(String name, Engine engine) {
+        Scene scene = EarlyAnswersTest.lattice(1);
+        Moves tilted = scene.move("upper", Pose.degrees(0, 0, -1, 0.3, 0.4, 0));
+        try (Detector detector = EarlyAnswersTest.with(Detector.continuous(scene), engine, 0).start()) {
+            Contacts all = detector.probe(tilted);
+            long tests = detector.statistics().count(Counter.ELEMENTARY_TESTS);
+            for (int repetition = 0; repetition < 3; repetition++) {
+                assertThat(detector.firstImpact(tilted)).isEqualTo(FirstImpacts.of(all));
+                assertThat(detector.statistics().count(Counter.ELEMENTARY_TESTS)).as("tests").isPositive()
+                        .isLessThan(tests / 3);
+            }
+        }
+    }
+
+    /**
+     * Two gears between whose teeth there is some room, one of which turns by 179 degrees within a step. Their faces
+     * stay in the same planes, so most pairs are degenerate, and listing all contacts takes thousands of exact
+     * decisions.
+     */
+    @Test
+    void aGearTurnedFarNeedsFewExactDecisions() {
+        Scene scene = Scene.of(Part.fixed("still", gear()), Part.rigid("turning", gear(), Pose.at(1.9, 0, 0)));
+        Moves turn = scene.move("turning", Pose.degrees(1.9, 0, 0, 0, 0, 179));
+        try (Detector detector = Detector.continuous(scene).threads(2).start()) {
+            Contacts first = detector.firstImpact(turn);
+            long fallbacks = detector.statistics().count(Counter.EXACT_FALLBACKS);
+            Contacts all = detector.probe(turn);
+            assertThat(all.earliestToi()).isBetween(1e-6, 0.5);
+            assertThat(first).isEqualTo(FirstImpacts.of(all));
+            assertThat(fallbacks).isLessThan(detector.statistics().count(Counter.EXACT_FALLBACKS) / 10);
+        }
+    }
+
+    /** A flat gear of twelve teeth with a gap on its left and a tooth on its right. */
+    private static Mesh gear() {
+        MeshSketch sketch = new MeshSketch();
+        int corners = 4 * 12;
+        for (int side = 0; side < 2; side++) {
+            sketch.vertex(0, 0, side - 0.5);
+            for (int i = 0; i < corners; i++) {
+                double degrees = 30 * (i / 4) + new double[] { -9, -4, 4, 9 }[i % 4]
+                        + (i / 4 > 2 && i / 4 < 9 ? 15 : 0);
+                double radius = i % 4 == 0 || i % 4 == 3 ? 0.8 : 1;
+                sketch.vertex(radius * Math.cos(Math.toRadians(degrees)), radius * Math.sin(Math.toRadians(degrees)),
+                        side - 0.5);
+            }
+        }
+        for (int i = 0; i < corners; i++) {
+            int a = 1 + i;
+            int b = 1 + (i + 1) % corners;
+            int above = corners + 1;
+            sketch.triangle(0, b, a);
+            sketch.triangle(above, above + a, above + b);
+            sketch.triangle(a, b, above + b);
+            sketch.triangle(a, above + b, above + a);
+        }
+        return new Mesh(sketch.topology(), sketch.positions());
     }
 
     /** Each vertex takes a random part of what it may; only what touched before may touch. */

@@ -52,7 +52,7 @@ final class SceneOrder<P extends SlabPart> {
     private boolean stale;
     private boolean complete;
     private long testsWhenSorted = UNKNOWN;
-    /** Until what time of its step the search went that took so many tests. */
+    /** Until what time of its step the search went that took this many tests. */
     private double untilWhenSorted;
 
     /** Makes the parts. */

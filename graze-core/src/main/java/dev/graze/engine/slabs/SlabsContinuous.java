@@ -190,8 +190,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         }
 
         /**
-         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other still,
-         * and any of them that touch give a first bound.
+         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other
+         * still, and any of them that touch give a first bound.
          */
         private void recall(StepMotion motion, ContactBuffer contacts) {
             if (contacts.bound().isSet()) {

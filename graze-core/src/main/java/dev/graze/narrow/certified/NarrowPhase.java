@@ -32,10 +32,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
  *
- * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped. If only first impacts count
- * ({@link ImpactBound}), candidates are dropped that are not coplanar early enough, which leaves so few that the solver
- * decides them one by one. What is left is decided for the whole motion, so contacts have the same bits as in a search
- * for all of them.
+ * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped. If only first impacts
+ * count ({@link ImpactBound}), candidates are dropped that are not coplanar early enough, which leaves so few that the
+ * solver decides them one by one. What is left is decided for the whole motion, so contacts have the same bits as in a
+ * search for all of them.
  *
  * <p>If the {@link EngineOptions#goal goal} is near pairs, {@link WithinDistance} decides every candidate instead, at
  * t0; if it is candidates, none is decided.
@@ -431,6 +431,7 @@ public final class NarrowPhase {
         }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
+        contacts.keepIfFirst();
     }
 
     public ContactBuffer contacts() {
