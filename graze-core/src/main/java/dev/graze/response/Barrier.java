@@ -17,10 +17,10 @@ import dev.graze.mesh.Topology;
  * times a stiffness, 1 unless set. Value, slope and curvature are continuous where D = A. The energy has the unit of a
  * length to the fourth power; the stiffness turns it into an energy.
  *
- * <p><b>Nearly parallel edges.</b> The derivatives of the distance of two edges jump where the edges are parallel. Their
- * barrier is therefore multiplied by m(c) = (2 - c / e) c / e while c is below e, with c the squared length of the cross
- * product of the two edges and e a thousandth of the product of their squared rest lengths. The product has a continuous
- * gradient; its second derivatives jump where c = e.
+ * <p><b>Nearly parallel edges.</b> The derivatives of the distance of two edges jump where the edges are parallel.
+ * Their barrier is therefore multiplied by m(c) = (2 - c / e) c / e while c is below e, with c the squared length of
+ * the cross product of the two edges and e a thousandth of the product of their squared rest lengths. The product has a
+ * continuous gradient; its second derivatives jump where c = e.
  *
  * <p>{@snippet :
  * Barrier barrier = Barrier.within(0.01, scene.positions()).stiffness(1e4);

@@ -24,7 +24,9 @@ public final class BarrierEnergy {
     public enum Curvature {
         /** As they are. */
         EXACT,
-        /** With the negative eigenvalues of each term replaced by 0: positive semidefinite, as Newton's method needs. */
+        /**
+         * With the negative eigenvalues of each term replaced by 0: positive semidefinite, as Newton's method needs.
+         */
         PROJECTED
     }
 

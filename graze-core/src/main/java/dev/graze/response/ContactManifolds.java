@@ -26,19 +26,19 @@ import java.util.stream.IntStream;
  * its closest points at its time of impact. Regions apart from each other in one plane are one patch: together they can
  * do no more than the corners around both.
  *
- * <p><b>What is kept.</b> The corners of the convex hull of the patch in its plane, without those that are flat within a
- * billionth of its size; of several contacts at a corner, the first. If these are more than {@link Limits#most}, the
+ * <p><b>What is kept.</b> The corners of the convex hull of the patch in its plane, without those that are flat within
+ * a billionth of its size; of several contacts at a corner, the first. If these are more than {@link Limits#most}, the
  * corners that add the least area are given up, one after the other, but never the deepest. The deepest contact of the
  * patch is always kept, or a corner as deep within a millionth of the size: the depth is how far the points overlap
  * along the normal at the end of the step.
  *
  * <p><b>Guarantee.</b> A contact with normal n at point p transmits forces f n, f &gt;= 0, with torque p x f n. Each
- * contact that was dropped is within {@link Patch#leverLoss} of the convex hull of those kept, measured in the plane. So
- * its unit force is a combination of unit forces at kept contacts, with factors that are not negative and sum to 1, up
- * to an error in torque of leverLoss. It is 0 up to rounding and flat corners if {@link Limits#most} does not bind. If
- * normals in a patch differ by up to an angle, forces differ by up to 4 sin(angle / 2) more, and torques by that times
- * the radius of the patch. For forces with friction, torques differ by up to the thickness times their tangential part
- * more.
+ * contact that was dropped is within {@link Patch#leverLoss} of the convex hull of those kept, measured in the plane.
+ * So its unit force is a combination of unit forces at kept contacts, with factors that are not negative and sum to 1,
+ * up to an error in torque of leverLoss. It is 0 up to rounding and flat corners if {@link Limits#most} does not bind.
+ * If normals in a patch differ by up to an angle, forces differ by up to 4 sin(angle / 2) more, and torques by that
+ * times the radius of the patch. For forces with friction, torques differ by up to the thickness times their tangential
+ * part more.
  *
  * <p>A part's contacts with itself act on no rigid body; they are one patch, in which all are kept. Immutable.
  */

@@ -9,17 +9,17 @@ import java.util.Arrays;
  * serves all four kinds, because the vector between the points of two features is r(x, s) = sum of w_k(s) x_k, with
  * weights that are affine in the parameters s: none for two vertices, one for an edge and a vertex, two otherwise.
  *
- * <p>D(x) is the minimum over s of |r|^2. Where r is perpendicular to the directions t_j = sum of W_kj x_k, in which the
- * parameters move it (W_kj: derivative of w_k by s_j), the derivatives of D are
+ * <p>D(x) is the minimum over s of |r|^2. Where r is perpendicular to the directions t_j = sum of W_kj x_k, in which
+ * the parameters move it (W_kj: derivative of w_k by s_j), the derivatives of D are
  *
  * <pre>
  * gradient = 2 w (x) r
  * Hessian  = 2 (w w^T (x) I  -  M G^-1 M^T)    with M_j = W_j (x) r + w (x) t_j and G_ij = t_i . t_j
  * </pre>
  *
- * <p>All of these vectors are in the span of w (x) e1, w (x) e2, w (x) n and W_j (x) n, where n is the direction of r and
- * e1, e2 are its tangents. In an orthonormal basis Q of that span, of dimension 3 to 5, the Hessian is a small matrix S:
- * it is cheap to project, and Q S Q^T has the eigenvalues of S and zeros.
+ * <p>All of these vectors are in the span of w (x) e1, w (x) e2, w (x) n and W_j (x) n, where n is the direction of r
+ * and e1, e2 are its tangents. In an orthonormal basis Q of that span, of dimension 3 to 5, the Hessian is a small
+ * matrix S: it is cheap to project, and Q S Q^T has the eigenvalues of S and zeros.
  */
 final class PairDistance {
     /** The most vertices, and the largest dimension of the span. */

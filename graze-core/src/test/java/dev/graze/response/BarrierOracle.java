@@ -130,7 +130,7 @@ final class BarrierOracle {
         return cross;
     }
 
-    /** Returns the natural logarithm: that of a float, computed once, plus that of a factor close to 1, by the series of artanh. */
+    /** Returns the natural logarithm: that of a float, computed once, plus that of a factor close to 1. */
     private BigDecimal ln(BigDecimal of) {
         double guess = of.floatValue();
         BigDecimal rest = of.divide(new BigDecimal(guess), DIGITS);
