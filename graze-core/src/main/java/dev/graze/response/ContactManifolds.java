@@ -28,9 +28,9 @@ import java.util.stream.IntStream;
  *
  * <p><b>What is kept.</b> The corners of the convex hull of the patch in its plane, without those that are flat within
  * a billionth of its size; of several contacts at a corner, the first. If these are more than {@link Limits#most}, the
- * corners that add the least area are given up, one after the other, but never the deepest. The deepest contact of the
- * patch is always kept, or a corner as deep within a millionth of the size: the depth is how far the points overlap
- * along the normal at the end of the step.
+ * deepest corner is kept, and then always the corner farthest outside the hull of those kept so far. The deepest
+ * contact of the patch is always kept, or a corner as deep within a millionth of the size: the depth is how far the
+ * points overlap along the normal at the end of the step.
  *
  * <p><b>Guarantee.</b> A contact with normal n at point p transmits forces f n, f &gt;= 0, with torque p x f n. Each
  * contact that was dropped is within {@link Patch#leverLoss} of the convex hull of those kept, measured in the plane.
@@ -326,11 +326,7 @@ public final class ContactManifolds {
             int[] corners = contactsOf(members, hull.corners());
             int deepestCorner = deepest(corners);
             boolean inside = depths[deepest] > depths[deepestCorner] + SAME_DEPTH * hull.size();
-            if (inside) {
-                hull.reduce(limits.most() - 1, -1);
-            } else {
-                hull.reduce(limits.most(), Arrays.binarySearch(members, deepestCorner));
-            }
+            hull.reduce(inside ? limits.most() - 1 : limits.most(), Arrays.binarySearch(members, deepestCorner));
             int[] left = contactsOf(members, hull.corners());
             if (inside) {
                 left = Arrays.copyOf(left, left.length + 1);

@@ -2,7 +2,6 @@ package dev.graze.response;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -19,10 +18,6 @@ final class PlanarHull {
     private final boolean[] isCorner;
     private final double size;
     private int count;
-
-    /** A corner that may be removed, and the area that this would cost. */
-    private record Candidate(int corner, double area) {
-    }
 
     /** Finds the hull of points, x and y of each; flat corners, and all but the first at one place, are left out. */
     PlanarHull(double[] points) {
@@ -127,38 +122,48 @@ final class PlanarHull {
     }
 
     /**
-     * Removes the corners that add the least area, one after the other; of several the last.
+     * Keeps some of the corners: a given one, and then always the corner that is farthest outside the hull of those
+     * kept so far; of several the first.
      *
-     * @param most  how many to leave
-     * @param fixed a corner that is not removed, or -1
+     * @param most how many to keep
+     * @param seed the corner to keep first
      */
-    void reduce(int most, int fixed) {
-        PriorityQueue<Candidate> queue = new PriorityQueue<>(Comparator.comparingDouble(Candidate::area)
-                .thenComparing(Comparator.comparingInt(Candidate::corner).reversed()));
-        for (int corner : corners()) {
-            offer(corner, fixed, queue);
+    void reduce(int most, int seed) {
+        if (count <= most) {
+            return;
         }
-        while (count > most) {
-            Candidate candidate = queue.remove();
-            int corner = candidate.corner();
-            if (isCorner[corner] && candidate.area() == cost(corner)) { // otherwise a neighbor was removed since
+        boolean[] kept = new boolean[isCorner.length];
+        kept[seed] = true;
+        for (int left = 1; left < most; left++) {
+            kept[farthestCorner(kept, seed)] = true;
+        }
+        for (int corner : corners()) {
+            if (!kept[corner] || most == 0) {
                 remove(corner);
-                if (count > 0) {
-                    offer(previous[corner], fixed, queue);
-                    offer(next[corner], fixed, queue);
-                }
             }
         }
     }
 
-    private void offer(int corner, int fixed, PriorityQueue<Candidate> queue) {
-        if (corner != fixed) {
-            queue.add(new Candidate(corner, cost(corner)));
-        }
-    }
-
-    private double cost(int corner) {
-        return Math.abs(area(previous[corner], corner, next[corner]));
+    /** A corner between two kept ones is outside of no other side than theirs, so that side is the nearest. */
+    private int farthestCorner(boolean[] kept, int seed) {
+        int farthest = -1;
+        double largest = 0;
+        int from = seed;
+        do {
+            int to = next[from];
+            while (!kept[to]) {
+                to = next[to];
+            }
+            for (int corner = next[from]; corner != to; corner = next[corner]) {
+                double distance = distanceToSegment(corner, from, to);
+                if (farthest < 0 || distance > largest || (distance == largest && corner < farthest)) {
+                    farthest = corner;
+                    largest = distance;
+                }
+            }
+            from = to;
+        } while (from != seed);
+        return farthest;
     }
 
     /** Returns how far a point is from the hull of the remaining corners, at most. */
