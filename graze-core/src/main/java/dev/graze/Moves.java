@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -118,11 +119,13 @@ public final class Moves {
         return scene;
     }
 
-    Map<Integer, double[]> positions() {
-        return positions;
+    /** Returns the positions that deforming parts move to, by the index of the part; read-only. */
+    public Map<Integer, double[]> positions() {
+        return Collections.unmodifiableMap(positions);
     }
 
-    Map<Integer, Pose> poses() {
-        return poses;
+    /** Returns the poses that rigid parts move to, by the index of the part; read-only. */
+    public Map<Integer, Pose> poses() {
+        return Collections.unmodifiableMap(poses);
     }
 }

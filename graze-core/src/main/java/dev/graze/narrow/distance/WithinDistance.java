@@ -51,6 +51,16 @@ public final class WithinDistance {
         return closest.isAtMost(distance);
     }
 
+    /** Returns whether vertex p and face a, b, c are more than {@code distance} apart, if the filter can prove it. */
+    public static boolean isFaceBeyond(double[] x, int p, int a, int b, int c, double distance) {
+        return filterFace(x, p, a, b, c, distance) < 0;
+    }
+
+    /** Returns whether edges p, q and r, s are more than {@code distance} apart, if the filter can prove it. */
+    public static boolean areEdgesBeyond(double[] x, int p, int q, int r, int s, double distance) {
+        return filterEdges(x, p, q, r, s, distance) < 0;
+    }
+
     /** Returns how many decisions the filter has left to exact arithmetic. */
     public long exactDecisions() {
         return exactDecisions;

@@ -14,6 +14,8 @@ final class DistanceWalk extends PairWalk {
     private static final int MOST_KEPT = 4096;
     private static final int MOST_DIRECTIONS = 6;
     private static final double NEARLY = 1 - 0x1p-30;
+    private static final int MOST_APPROACHES = 8;
+    private static final int FIRST_FIT = 128;
 
     private final TriangleGap gap = new TriangleGap();
     private final ItemPair items = new ItemPair();
@@ -57,9 +59,43 @@ final class DistanceWalk extends PairWalk {
         Arrays.fill(direction, 0);
         hasLoaded = false;
         fitted = 0;
-        nextFit = Math.max(500, (a.tree().itemCount() + b.tree().itemCount()) / 16);
-        fitAfter = nextFit;
+        nextFit = FIRST_FIT;
+        fitAfter = 0;
         follow(shared.get());
+    }
+
+    /**
+     * Lowers the bound by going to and fro: from a point of one surface to the nearest of the other, and back. A search
+     * that starts with a small bound visits much less.
+     *
+     * @return false if two items intersect
+     */
+    boolean approach() {
+        SurfaceTree treeA = a().tree();
+        SurfaceTree treeB = b().tree();
+        int slotA = descendA(treeB.root());
+        int leafA = ~treeA.child(slotA);
+        int leafB = ~treeB.child(descendB(slotA));
+        NearestPoint nearestOnA = new NearestPoint(treeA);
+        NearestPoint nearestOnB = new NearestPoint(treeB);
+        double[] point = new double[3];
+        for (int step = 0; step < MOST_APPROACHES; step++) {
+            double before = bound.get();
+            if (!visitLeaves(leafA, leafB)) {
+                return false;
+            }
+            boolean isOnA = step % 2 == 0;
+            PlacedSurface other = isOnA ? b() : a();
+            NearestPoint nearest = isOnA ? nearestOnB : nearestOnA;
+            gap.copyPoint(isOnA, a().positionsOf(leafA), 3 * treeA.corner(leafA, 0), point);
+            other.unplace(point);
+            if (!(bound.get() < before) || !nearest.find(point[0], point[1], point[2], bound.get())) {
+                break;
+            }
+            leafA = isOnA ? leafA : nearest.leaf();
+            leafB = isOnA ? nearest.leaf() : leafB;
+        }
+        return true;
     }
 
     /**
@@ -166,7 +202,7 @@ final class DistanceWalk extends PairWalk {
         }
         if (isUseful && fitted < MOST_DIRECTIONS && next[0] * next[0] + next[1] * next[1] + next[2] * next[2] > 0) {
             along[fitted] = along[fitted] == null ? new DirectionBounds() : along[fitted];
-            along[fitted++].fit(a(), b(), next);
+            along[fitted++].set(a(), b(), next);
             settled = 0;
         }
     }
@@ -175,8 +211,8 @@ final class DistanceWalk extends PairWalk {
     boolean visitLeaves(int leafA, int leafB) {
         SurfaceTree treeA = a().tree();
         SurfaceTree treeB = b().tree();
-        gap.load(a().positions(), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
-                b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
+        gap.load(a().positionsOf(leafA), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
+                b().positionsOf(leafB), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
         hasLoaded = true;
         double seen = gap.along(direction[0], direction[1], direction[2]);
         if (seen < NEARLY * kept) {

@@ -157,9 +157,11 @@ final class TriangleGap {
         return false;
     }
 
+    /** The point found on A is this much from the corner of A or B at offset {@code pointFrom}. */
     private double pointX;
     private double pointY;
     private double pointZ;
+    private int pointFrom;
 
     /** Returns whether two edges are the nearest so far (Ericson, Real-Time Collision Detection, 5.1.9). */
     private boolean tryEdges(int p, int q, int r, int s) {
@@ -194,6 +196,7 @@ final class TriangleGap {
         pointX = along * ux;
         pointY = along * uy;
         pointZ = along * uz;
+        pointFrom = p;
         return true;
     }
 
@@ -254,6 +257,10 @@ final class TriangleGap {
             wx = sign * dx;
             wy = sign * dy;
             wz = sign * dz;
+            pointFrom = p;
+            pointX = face == 0 ? -dx : 0;
+            pointY = face == 0 ? -dy : 0;
+            pointZ = face == 0 ? -dz : 0;
         }
     }
 
@@ -279,6 +286,17 @@ final class TriangleGap {
     /** Returns a certain upper bound on the distance. */
     double upper() {
         return upper;
+    }
+
+    /**
+     * Writes the point found on A or on B, rounded.
+     *
+     * @param positions hold the first corner of A, which all is relative to, at {@code from}
+     */
+    void copyPoint(boolean onA, double[] positions, int from, double[] to) {
+        to[0] = positions[from] + Math.scalb(x[pointFrom] + pointX + (onA ? 0 : wx), exponent);
+        to[1] = positions[from + 1] + Math.scalb(x[pointFrom + 1] + pointY + (onA ? 0 : wy), exponent);
+        to[2] = positions[from + 2] + Math.scalb(x[pointFrom + 2] + pointZ + (onA ? 0 : wz), exponent);
     }
 
     /** Writes the unit vector from the point found on A to that on B; 0 if they coincide or are out of range. */
