@@ -1,5 +1,7 @@
 package dev.graze.query.distance;
 
+import dev.graze.narrow.distance.EdgeFeet;
+
 /**
  * The distance between two items (triangles, possibly without area) in plain doubles, with certain bounds; two items
  * that cross have the lower bound 0. Allocates nothing. Not thread-safe.
@@ -163,7 +165,7 @@ final class TriangleGap {
     private double pointZ;
     private int pointFrom;
 
-    /** Returns whether two edges are the nearest so far (Ericson, Real-Time Collision Detection, 5.1.9). */
+    /** Returns whether two edges are the nearest so far. */
     private boolean tryEdges(int p, int q, int r, int s) {
         double ux = x[q] - x[p];
         double uy = x[q + 1] - x[p + 1];
@@ -174,14 +176,13 @@ final class TriangleGap {
         double tx = x[p] - x[r];
         double ty = x[p + 1] - x[r + 1];
         double tz = x[p + 2] - x[r + 2];
-        double a = ux * ux + uy * uy + uz * uz;
-        double e = vx * vx + vy * vy + vz * vz;
-        double f = vx * tx + vy * ty + vz * tz;
-        double c = ux * tx + uy * ty + uz * tz;
-        double b = ux * vx + uy * vy + uz * vz;
-        double along = fraction(b * f - c * e, a * e - b * b);
-        double other = fraction(b * along + f, e);
-        along = fraction(b * other - c, a);
+        double aa = ux * ux + uy * uy + uz * uz;
+        double ab = ux * vx + uy * vy + uz * vz;
+        double bb = vx * vx + vy * vy + vz * vz;
+        double ar = ux * tx + uy * ty + uz * tz;
+        double br = vx * tx + vy * ty + vz * tz;
+        double other = EdgeFeet.onSecond(aa, ab, bb, ar, br);
+        double along = EdgeFeet.onFirst(other, aa, ab, ar);
         double dx = tx + along * ux - other * vx;
         double dy = ty + along * uy - other * vy;
         double dz = tz + along * uz - other * vz;
@@ -198,10 +199,6 @@ final class TriangleGap {
         pointZ = along * uz;
         pointFrom = p;
         return true;
-    }
-
-    private static double fraction(double part, double whole) {
-        return whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0;
     }
 
     /**
