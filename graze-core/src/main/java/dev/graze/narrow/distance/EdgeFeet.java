@@ -2,7 +2,7 @@ package dev.graze.narrow.distance;
 
 /**
  * The closest points of two edges in plain doubles (Ericson, Real-Time Collision Detection, 5.1.9): good, but without
- * any bound. Whoever uses them derives certain bounds from two points that need not be the closest.
+ * an error bound. Callers derive certain bounds from them that hold for any two points of the edges.
  *
  * <p>The edges go along the vectors a and b, and r leads from the start of the second edge to that of the first.
  * Arguments are the dot products of these vectors.

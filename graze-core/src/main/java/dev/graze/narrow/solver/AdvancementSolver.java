@@ -16,8 +16,8 @@ import java.util.Arrays;
  * That holds for any n and gives the next time t. Near a contact the steps shrink. A contact is reported when the
  * features are certainly within d, now or a tolerance later, or when no further step is possible and they are within d
  * plus a quarter of the tolerance relative to their size. Whether they are within d at t0 is decided exactly, as for
- * near pairs ({@link WithinDistance}), so the time is 0 if and only if they are. Pairs that converge too slowly, and coordinates near the
- * limits of doubles, go to {@link InclusionSolver}.
+ * near pairs ({@link WithinDistance}), so the time is 0 if and only if they are. Pairs that converge too slowly, and
+ * coordinates near the limits of doubles, go to {@link InclusionSolver}.
  *
  * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the
  * sum of three by at most 4e more of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest

@@ -12,6 +12,8 @@ import java.util.Arrays;
 final class DistanceWalk extends PairWalk {
     /** A list of more pairs than this is not worth keeping for the next search. */
     private static final int MOST_KEPT = 4096;
+    /** Lists up to this size are not shortened. */
+    private static final int LEAST_COMPACTED = 64;
     private static final int MOST_DIRECTIONS = 6;
     private static final double NEARLY = 1 - 0x1p-30;
     private static final int MOST_APPROACHES = 8;
@@ -29,6 +31,7 @@ final class DistanceWalk extends PairWalk {
     private double squaredReach;
     private int visits;
     private int visitsWithMargin = Integer.MAX_VALUE;
+    private int mostKept;
     private int compactAt;
     private boolean isTouching;
     private final double[] direction = new double[3];
@@ -55,7 +58,8 @@ final class DistanceWalk extends PairWalk {
         margin = keptMargin;
         isTouching = false;
         found.clear();
-        compactAt = MOST_KEPT;
+        mostKept = MOST_KEPT;
+        compactAt = mostKept;
         Arrays.fill(direction, 0);
         hasLoaded = false;
         fitted = 0;
@@ -102,14 +106,16 @@ final class DistanceWalk extends PairWalk {
      * Restarts with other pairs to collect, but keeps the direction found.
      *
      * @param mostVisits after how many visits the margin is given up
+     * @param mostPairs  for how many pairs it is given up
      */
-    void collectAgain(double keptMargin, int mostVisits) {
+    void collectAgain(double keptMargin, int mostVisits, int mostPairs) {
         visits = 0;
         visitsWithMargin = mostVisits;
+        mostKept = Math.max(LEAST_COMPACTED, mostPairs);
         margin = keptMargin;
         isTouching = false;
         found.clear();
-        compactAt = MOST_KEPT;
+        compactAt = mostKept;
         follow(bound.get());
     }
 
@@ -263,11 +269,11 @@ final class DistanceWalk extends PairWalk {
     private void compact() {
         follow(bound.get());
         found.keepUpTo(reach);
-        if (found.size() > MOST_KEPT / 2) {
+        if (found.size() > mostKept / 2) {
             margin = 0;
             follow(bound.get());
             found.keepUpTo(reach);
         }
-        compactAt = Math.max(MOST_KEPT, 2 * found.size());
+        compactAt = Math.max(mostKept, 2 * found.size());
     }
 }

@@ -96,7 +96,7 @@ public final class SurfaceDistance {
     private void search(PlacedSurface a, PlacedSurface b, PairMemory memory) {
         double margin = memory.margin(a, b);
         placeForTeam(a, b);
-        walk.collectAgain(margin, memory.mostVisits());
+        walk.collectAgain(margin, memory.mostVisits(), memory.mostPairs());
         walk.openRoots();
         distanceTeam.ifPresentOrElse(
                 team -> team.finish(walk, own -> own.begin(a, b, bound, margin)).forEach(walk::gather),
