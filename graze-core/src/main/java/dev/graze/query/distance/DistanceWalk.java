@@ -215,10 +215,7 @@ final class DistanceWalk extends PairWalk {
 
     @Override
     boolean visitLeaves(int leafA, int leafB) {
-        SurfaceTree treeA = a().tree();
-        SurfaceTree treeB = b().tree();
-        gap.load(a().positionsOf(leafA), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
-                b().positionsOf(leafB), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
+        gap.load(a(), leafA, b(), leafB);
         hasLoaded = true;
         double seen = gap.along(direction[0], direction[1], direction[2]);
         if (seen < NEARLY * kept) {

@@ -34,16 +34,21 @@ final class TriangleGap {
     private double lower;
     private double upper;
 
-    /** Loads two items by their vertices; the first array holds the positions of A, the second those of B. */
-    void load(double[] positionsA, int a0, int a1, int a2, double[] positionsB, int b0, int b1, int b2) {
-        double originX = positionsA[3 * a0];
-        double originY = positionsA[3 * a0 + 1];
-        double originZ = positionsA[3 * a0 + 2];
-        load(positionsA, 3 * a1, 3, originX, originY, originZ);
-        load(positionsA, 3 * a2, 6, originX, originY, originZ);
-        load(positionsB, 3 * b0, 9, originX, originY, originZ);
-        load(positionsB, 3 * b1, 12, originX, originY, originZ);
-        load(positionsB, 3 * b2, 15, originX, originY, originZ);
+    /** Loads the items of two leaves at their placed positions. */
+    void load(PlacedSurface a, int leafA, PlacedSurface b, int leafB) {
+        double[] positionsA = a.positionsOf(leafA);
+        double[] positionsB = b.positionsOf(leafB);
+        SurfaceTree treeA = a.tree();
+        SurfaceTree treeB = b.tree();
+        int first = 3 * treeA.corner(leafA, 0);
+        double originX = positionsA[first];
+        double originY = positionsA[first + 1];
+        double originZ = positionsA[first + 2];
+        load(positionsA, 3 * treeA.corner(leafA, 1), 3, originX, originY, originZ);
+        load(positionsA, 3 * treeA.corner(leafA, 2), 6, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 0), 9, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 1), 12, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 2), 15, originX, originY, originZ);
         x[0] = 0;
         x[1] = 0;
         x[2] = 0;
