@@ -7,6 +7,7 @@ import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -154,11 +155,13 @@ public final class Moves {
         return scene;
     }
 
-    Map<Integer, double[]> positions() {
-        return positions;
+    /** Returns the positions that deforming parts move to, by the index of the part; read-only. */
+    public Map<Integer, double[]> positions() {
+        return Collections.unmodifiableMap(positions);
     }
 
-    Map<Integer, Pose> poses() {
-        return poses;
+    /** Returns the poses that rigid parts move to, by the index of the part; read-only. */
+    public Map<Integer, Pose> poses() {
+        return Collections.unmodifiableMap(poses);
     }
 }

@@ -8,10 +8,16 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
+import dev.graze.oracle.pairs.PairFamilies;
 import dev.graze.spi.Engine;
 import dev.graze.spi.PairList;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchScene;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -65,6 +71,39 @@ class NearPairsTest {
             assertThat(detector.near(2).size()).isEqualTo(3);
             assertThat(detector.near(1e300).size()).isEqualTo(3 + 3 + 9);
         }
+    }
+
+    /** On a grid many pairs are a whole number apart, exactly the separation; random motions take them anywhere. */
+    @ParameterizedTest
+    @ValueSource(strings = { "slabs", "brute", "front", "fuzzy" })
+    void contactsAtTheStartOfAStepAreTheNearPairsAtTheSeparation(String engine) {
+        RandomGenerator random = PairFamilies.seeded(3);
+        int triangles = 40;
+        Topology topology = Topology.of(3 * triangles, IntStream.range(0, 3 * triangles).toArray());
+        int found = 0;
+        for (double distance : new double[] { 1, Math.sqrt(2), Math.nextDown(1.0), 1 / Math.sqrt(3) }) {
+            double[] t0 = random.ints(9L * triangles, 0, 7).asDoubleStream().toArray();
+            double[] t1 = Arrays.stream(t0).map(x -> x + random.nextDouble(-0.5, 0.5)).toArray();
+            try (Detector detector = Detector.continuous(topology).engine(engine).threads(2)
+                    .separation(distance).start(t0)) {
+                Set<String> near = names(detector.near(distance));
+                assertThat(startingContacts(detector.advance(t1))).isEqualTo(near);
+                found += near.size();
+            }
+        }
+        assertThat(found).isPositive();
+    }
+
+    private static Set<String> names(NearPairs pairs) {
+        return IntStream.range(0, pairs.size()).mapToObj(i -> pairs.kind(i) + " " + pairs.vertex(i, 0) + " "
+                + pairs.vertex(i, 1) + " " + pairs.vertex(i, 2) + " " + pairs.vertex(i, 3)).collect(Collectors.toSet());
+    }
+
+    private static Set<String> startingContacts(Contacts contacts) {
+        return IntStream.range(0, contacts.size()).filter(i -> contacts.toi(i) == 0)
+                .mapToObj(i -> contacts.kind(i) + " " + contacts.vertex(i, 0) + " " + contacts.vertex(i, 1) + " "
+                        + contacts.vertex(i, 2) + " " + contacts.vertex(i, 3))
+                .collect(Collectors.toSet());
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.graze.bench;
 import dev.graze.ContactKind;
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.Machine;
+import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.search.SolverChoice;
 import dev.graze.io.FrameSequence;
 import dev.graze.io.file.OutputFile;
@@ -50,9 +51,7 @@ final class NarrowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (repeats < 1 || repeats > 1000) {
-            throw new InvalidInputException("--repeats must be 1 to 1000, not " + repeats);
-        }
+        OptionRange.requireCount("--repeats", repeats, 1000);
         try (OutputFile file = output.open(inputs()); FrameSequence sequence = frames.open()) {
             NarrowReport report = measure(sequence);
             report.print(output.out());

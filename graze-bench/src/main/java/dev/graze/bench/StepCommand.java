@@ -2,6 +2,7 @@ package dev.graze.bench;
 
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.Machine;
+import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.output.Count;
 import dev.graze.cli.search.SearchSettings;
 import dev.graze.io.FrameSequence;
@@ -64,16 +65,12 @@ final class StepCommand implements Callable<Integer> {
     }
 
     private void requireSane() {
-        if (repeats < 1 || repeats > 1000) {
-            throw new InvalidInputException("--repeats must be 1 to 1000, not " + repeats);
-        }
+        OptionRange.requireCount("--repeats", repeats, 1000);
         if (substeps < 2 || substeps > 1000) {
             throw new InvalidInputException(
                     "--substeps must be 2 to 1000, not " + substeps + ": the first one does not count");
         }
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
-            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
-        }
+        OptionRange.requireWarmUp(warmUpSeconds);
         settings.requireUsable();
     }
 

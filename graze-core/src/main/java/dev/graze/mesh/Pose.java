@@ -141,28 +141,67 @@ public record Pose(double x, double y, double z, double w, double i, double j, d
      * @param placed receives the moved points from index {@code at} on
      */
     public void place(double[] points, double[] placed, int at) {
-        if (equals(ORIGIN)) {
-            System.arraycopy(points, 0, placed, at, points.length); // multiplying would turn -0.0 into 0.0
-            return;
+        new Placement(this).place(points, 0, points.length, placed, at);
+    }
+
+    /** A pose prepared to place points a few at a time, with the same bits as {@link Pose#place}. */
+    public static final class Placement {
+        private final boolean isOrigin;
+        private final double x;
+        private final double y;
+        private final double z;
+        private final double xx;
+        private final double xy;
+        private final double xz;
+        private final double yx;
+        private final double yy;
+        private final double yz;
+        private final double zx;
+        private final double zy;
+        private final double zz;
+
+        /** Prepares a pose. */
+        public Placement(Pose pose) {
+            isOrigin = pose.equals(ORIGIN);
+            x = pose.x;
+            y = pose.y;
+            z = pose.z;
+            double w = pose.w;
+            double i = pose.i;
+            double j = pose.j;
+            double k = pose.k;
+            // Each entry is one quotient, so that a pose of quarter turns has entries of exactly 0, 1 and -1.
+            double square = w * w + i * i + j * j + k * k;
+            xx = 1 - 2 * (j * j + k * k) / square;
+            xy = 2 * (i * j - w * k) / square;
+            xz = 2 * (i * k + w * j) / square;
+            yx = 2 * (i * j + w * k) / square;
+            yy = 1 - 2 * (i * i + k * k) / square;
+            yz = 2 * (j * k - w * i) / square;
+            zx = 2 * (i * k - w * j) / square;
+            zy = 2 * (j * k + w * i) / square;
+            zz = 1 - 2 * (i * i + j * j) / square;
         }
-        // Each entry is one quotient, so that a pose of quarter turns has entries of exactly 0, 1 and -1.
-        double square = w * w + i * i + j * j + k * k;
-        double xx = 1 - 2 * (j * j + k * k) / square;
-        double xy = 2 * (i * j - w * k) / square;
-        double xz = 2 * (i * k + w * j) / square;
-        double yx = 2 * (i * j + w * k) / square;
-        double yy = 1 - 2 * (i * i + k * k) / square;
-        double yz = 2 * (j * k - w * i) / square;
-        double zx = 2 * (i * k - w * j) / square;
-        double zy = 2 * (j * k + w * i) / square;
-        double zz = 1 - 2 * (i * i + j * j) / square;
-        for (int p = 0; p < points.length; p += 3) {
-            double px = points[p];
-            double py = points[p + 1];
-            double pz = points[p + 2];
-            placed[at + p] = xx * px + xy * py + xz * pz + x;
-            placed[at + p + 1] = yx * px + yy * py + yz * pz + y;
-            placed[at + p + 2] = zx * px + zy * py + zz * pz + z;
+
+        /**
+         * Moves the points whose coordinates are at {@code from} to {@code to} - 1.
+         *
+         * @param placed receives the moved points; the one at {@code from} comes to {@code at}
+         */
+        public void place(double[] points, int from, int to, double[] placed, int at) {
+            if (isOrigin) {
+                System.arraycopy(points, from, placed, at, to - from); // multiplying would turn -0.0 into 0.0
+                return;
+            }
+            int offset = at - from;
+            for (int p = from; p < to; p += 3) {
+                double px = points[p];
+                double py = points[p + 1];
+                double pz = points[p + 2];
+                placed[offset + p] = xx * px + xy * py + xz * pz + x;
+                placed[offset + p + 1] = yx * px + yy * py + yz * pz + y;
+                placed[offset + p + 2] = zx * px + zy * py + zz * pz + z;
+            }
         }
     }
 

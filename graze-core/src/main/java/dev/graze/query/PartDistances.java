@@ -122,6 +122,7 @@ final class PartDistances {
         }
         for (PlacedSurface surface : surfaces) {
             surface.tree(); // fits it now: threads only read it
+            surface.positions();
         }
         counter.reset(pairs.size());
         team.run(member -> {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * Decides how parts relate: one pair, or many at once with one thread each. Welds the surface of a part when it is
@@ -20,20 +21,20 @@ import java.util.Optional;
 final class PartRelations {
     private final Scene scene;
     private final ThreadTeam team;
-    private final double[][] positions;
+    private final IntFunction<double[]> positions;
     private final Surface[] welded;
     private final WorkCounter counter = new WorkCounter(1);
 
     /**
      * Creates relations of the parts of a scene.
      *
-     * @param positions where each part is; read when a surface is welded
+     * @param positions where each part is; asked when a surface is welded
      */
-    PartRelations(Scene scene, ThreadTeam team, double[][] positions) {
+    PartRelations(Scene scene, ThreadTeam team, IntFunction<double[]> positions) {
         this.scene = scene;
         this.team = team;
         this.positions = positions;
-        this.welded = new Surface[positions.length];
+        this.welded = new Surface[scene.parts().size()];
     }
 
     /** Forgets the surface of a part that has moved. */
@@ -44,7 +45,7 @@ final class PartRelations {
     /** Returns the surface of a part where it is now. */
     Surface welded(int part) {
         if (welded[part] == null) {
-            welded[part] = Surface.of(scene.parts().get(part).topology(), positions[part]);
+            welded[part] = Surface.of(scene.parts().get(part).topology(), positions.apply(part));
         }
         return welded[part];
     }

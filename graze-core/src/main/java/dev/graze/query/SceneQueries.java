@@ -10,6 +10,7 @@ import dev.graze.query.PartDistances.PartPair;
 import dev.graze.query.distance.PlacedSurface;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -42,7 +43,7 @@ import java.util.Optional;
 public final class SceneQueries implements AutoCloseable {
     private final Scene scene;
     private final ThreadTeam team;
-    /** Where each part is now, in its own numbers. */
+    /** Where each part is now, in its own numbers; for a surface that has moved, the surface has to be asked. */
     private final double[][] positions;
     private final Pose[] poses;
     /** All parts in the numbers of the scene, while moves are checked. */
@@ -64,7 +65,7 @@ public final class SceneQueries implements AutoCloseable {
         }
         this.team = new ThreadTeam(threads);
         this.distances = new PartDistances(scene, team);
-        this.relations = new PartRelations(scene, team, positions);
+        this.relations = new PartRelations(scene, team, this::positions);
     }
 
     /** Prepares questions about a scene, answered with one thread per processor. */
@@ -99,17 +100,44 @@ public final class SceneQueries implements AutoCloseable {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " scene that is asked about");
         }
+        if (moves.positions().isEmpty() && areCertainlyInRange(moves.poses())) {
+            moves.poses().forEach(this::moveSurface);
+            return;
+        }
         BitSet moved = moves.applyTo(next);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
+            if (surfaces[part] != null && !isDeforming(part)) {
+                moveSurface(part, moves.poses().get(part));
+                continue;
+            }
             System.arraycopy(next, 3 * scene.firstVertex(part), positions[part], 0, positions[part].length);
             relations.moved(part);
-            poses[part] = moves.pose(scene.parts().get(part).name()).orElse(Pose.ORIGIN);
-            if (surfaces[part] != null && isDeforming(part)) {
+            poses[part] = moves.poses().getOrDefault(part, Pose.ORIGIN);
+            if (surfaces[part] != null) {
                 surfaces[part].deformed();
-            } else if (surfaces[part] != null) {
-                surfaces[part].movedTo(poses[part]);
             }
         }
+    }
+
+    private boolean areCertainlyInRange(Map<Integer, Pose> moved) {
+        for (Map.Entry<Integer, Pose> move : moved.entrySet()) {
+            PlacedSurface surface = surfaces[move.getKey()];
+            if (surface == null || !surface.isInRangeAt(move.getValue())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void moveSurface(int part, Pose to) {
+        relations.moved(part);
+        poses[part] = to;
+        surfaces[part].moveTo(to);
+    }
+
+    /** Returns where a part is now; read-only, valid until the next move. */
+    private double[] positions(int part) {
+        return surfaces[part] == null ? positions[part] : surfaces[part].positions();
     }
 
     private boolean isDeforming(int part) {
@@ -122,7 +150,7 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if there is no such part
      */
     public double[] positions(String part) {
-        return positions[scene.indexOf(part)].clone();
+        return positions(scene.indexOf(part)).clone();
     }
 
     /**
@@ -223,7 +251,7 @@ public final class SceneQueries implements AutoCloseable {
      */
     public Solid solid(String part) {
         int number = scene.indexOf(part);
-        return Solid.of(relations.welded(number), positions[number], scene.parts().get(number) + ": ");
+        return Solid.of(relations.welded(number), positions(number), scene.parts().get(number) + ": ");
     }
 
     /**
@@ -234,7 +262,7 @@ public final class SceneQueries implements AutoCloseable {
      */
     public Penetration penetration(String a, String b) {
         PartPair pair = requireTwo(a, b);
-        return penetration(a, b, Penetration.tolerance(positions[pair.a()], positions[pair.b()]));
+        return penetration(a, b, Penetration.tolerance(positions(pair.a()), positions(pair.b())));
     }
 
     /**
@@ -246,8 +274,8 @@ public final class SceneQueries implements AutoCloseable {
      */
     public Penetration penetration(String a, String b, double tolerance) {
         PartPair pair = requireTwo(a, b);
-        return Penetration.of(scene.parts().get(pair.a()), positions[pair.a()], scene.parts().get(pair.b()),
-                positions[pair.b()], tolerance, team);
+        return Penetration.of(scene.parts().get(pair.a()), positions(pair.a()), scene.parts().get(pair.b()),
+                positions(pair.b()), tolerance, team);
     }
 
     private static void requireDistance(String what, double distance) {

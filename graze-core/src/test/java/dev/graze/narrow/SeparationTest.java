@@ -6,7 +6,9 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.narrow.certified.CertifiedSolver;
 import dev.graze.oracle.ExactDistance;
+import dev.graze.oracle.ExactNearness;
 import dev.graze.oracle.pairs.PairFamilies;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +22,7 @@ class SeparationTest {
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private int reported;
+    private int starts;
 
     @ParameterizedTest
     @EnumSource(names = { "RANDOM_BOX", "INTEGER_GRID", "COPLANAR_MOTION", "PARALLEL_EDGES", "TOUCH_AT_START",
@@ -55,6 +58,53 @@ class SeparationTest {
                 assertNotEarly(kind, t0, t1, separation, which);
             }
         }
+    }
+
+    /**
+     * A contact has the toi 0 exactly if the features are within the separation at t0, even if it is their distance
+     * there to the last bit; features that are within it at t1 are in contact; and without motion both are the same.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void decidesTheStartExactly(PairFamilies family) {
+        RandomGenerator random = PairFamilies.seeded(12);
+        for (int i = 0; i < 200; i++) {
+            checkStart(ContactKind.VF, family.vertexFace(random));
+            checkStart(ContactKind.EE, family.edgeEdge(random));
+        }
+        assertThat(starts).isBetween(50, 1150);
+    }
+
+    private void checkStart(ContactKind kind, double[] moving) {
+        double[] t0 = Arrays.copyOf(moving, 12);
+        double distance = ExactNearness.of(kind, t0, 0).distance().min(new BigDecimal(Double.MAX_VALUE)).doubleValue();
+        double[] resting = Arrays.copyOf(moving, 24);
+        System.arraycopy(t0, 0, resting, 12, 12);
+        for (double separation : new double[] { distance, Math.nextUp(distance), Math.nextDown(distance) }) {
+            if (separation > 0 && separation < Double.MAX_VALUE) {
+                boolean within = ExactNearness.of(kind, t0, separation).within();
+                String which = kind + " d " + separation + " " + Arrays.toString(moving);
+                starts += within ? 1 : 0;
+                assertStart(kind, resting, separation, within, which);
+                assertThat(find(kind, resting, separation)).as("resting %s", which).isEqualTo(within);
+                assertStart(kind, moving, separation, within, which);
+                if (ExactNearness.of(kind, Arrays.copyOfRange(moving, 12, 24), separation).within()) {
+                    assertThat(find(kind, moving, separation)).as("within at the end: %s", which).isTrue();
+                }
+            }
+        }
+    }
+
+    private void assertStart(ContactKind kind, double[] coordinates, double separation, boolean within, String which) {
+        boolean found = find(kind, coordinates, separation);
+        assertThat(found && impact.toi() == 0).as("start: %s", which).isEqualTo(within);
+        assertThat(found && impact.status() == ContactStatus.TOUCHING_AT_START).as("start: %s", which)
+                .isEqualTo(within);
+    }
+
+    private boolean find(ContactKind kind, double[] coordinates, double separation) {
+        pair.load(kind, coordinates, 0);
+        return new CertifiedSolver(separation, 1e-6, 2_000).findImpact(pair, impact);
     }
 
     /** Features that clearly come within the separation have done so a tolerance after the toi. */

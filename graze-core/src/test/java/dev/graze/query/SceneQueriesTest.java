@@ -356,6 +356,54 @@ class SceneQueriesTest {
     }
 
     @Test
+    void aFailedMoveAfterAQuestionMovesNothing() {
+        Mesh huge = new Mesh(Topology.of(1, new int[0]), new double[] { 1.5e308, 0, 0 });
+        Scene scene = Scene.of(Part.fixed("a", TRIANGLE), Part.rigid("b", TRIANGLE), Part.rigid("c", huge));
+        try (SceneQueries queries = SceneQueries.of(scene, 1)) {
+            queries.place(scene.move("b", Pose.at(5, 0, 0)));
+            PartDistance near = queries.distance("a", "b");
+            queries.distance("b", "c");
+            double[] before = queries.positions("b");
+            assertThatThrownBy(() -> queries.place(scene.moves().move("b", Pose.at(9, 0, 0))
+                    .move("c", Pose.at(1e308, 0, 0)))).isInstanceOf(InvalidInputException.class);
+            assertThat(queries.positions("b")).isEqualTo(before);
+            assertThat(queries.positions("c")).isEqualTo(huge.positions());
+            assertThat(queries.distance("a", "b")).isEqualTo(near);
+        }
+    }
+
+    /** Whatever is asked, and whatever was asked before, is about the last pose, of which vertices are placed late. */
+    @Test
+    void everyQuestionIsAboutTheLastPose() {
+        Mesh ball = shell(12, 1);
+        Scene scene = Scene.of(Part.fixed("a", ball), Part.rigid("b", ball, Pose.at(3, 0, 0)), Part.rigid("c", ball));
+        for (int threads = 1; threads <= 2; threads++) {
+            try (SceneQueries queries = SceneQueries.of(scene, threads)) {
+                for (int step = 0; step < 40; step++) {
+                    Pose pose = Pose.at(3 - 0.07 * step, 0.01 * step, 0).turned(1, 2, 3, 0.1 * step);
+                    queries.place(scene.move("b", pose));
+                    queries.place(scene.move("c", Pose.at(0, 4, 0.1 * step)));
+                    try (SceneQueries fresh = SceneQueries.of(scene, 1)) {
+                        fresh.place(scene.moves().move("b", pose).move("c", Pose.at(0, 4, 0.1 * step)));
+                        assertSameAnswer(step % 6, queries, fresh);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void assertSameAnswer(int question, SceneQueries queries, SceneQueries fresh) {
+        switch (question) {
+            case 0 -> assertThat(queries.distance("a", "b")).isEqualTo(fresh.distance("a", "b"));
+            case 1 -> assertThat(queries.positions("b")).isEqualTo(fresh.positions("b"));
+            case 2 -> assertThat(queries.distances(2)).isEqualTo(fresh.distances(2));
+            case 3 -> assertThat(queries.isWithin("b", "c", 1)).isEqualTo(fresh.isWithin("b", "c", 1));
+            case 4 -> assertThat(queries.nearest()).isEqualTo(fresh.nearest());
+            default -> assertThat(queries.relation("b", "c", 0.1)).isEqualTo(fresh.relation("b", "c", 0.1));
+        }
+    }
+
+    @Test
     void distancesBeyondTheRangeOfDoublesAreInfinite() {
         Mesh left = new Mesh(Topology.of(1, new int[0]), new double[] { -1.5e308, 0, 0 });
         Mesh right = new Mesh(Topology.of(1, new int[0]), new double[] { 1.5e308, 0, 0 });

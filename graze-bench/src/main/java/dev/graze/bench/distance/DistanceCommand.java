@@ -3,6 +3,7 @@ package dev.graze.bench.distance;
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.BenchReport;
 import dev.graze.bench.report.Machine;
+import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.output.Count;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
@@ -110,20 +111,10 @@ public final class DistanceCommand implements Callable<Integer> {
         if (folder != null && generated) {
             throw new InvalidInputException("--parts and --generated cannot be combined; give one of them");
         }
-        if (!(scale >= 0.01 && scale <= 10)) {
-            throw new InvalidInputException("--scale must be 0.01 to 10, not " + scale);
-        }
-        if (motions < 1 || motions > 1_000_000) {
-            throw new InvalidInputException("--motions must be 1 to 1000000, not " + motions);
-        }
-        if (threads < 1 || threads > 1024) {
-            throw new InvalidInputException("--threads must be 1 to 1024, not " + threads);
-        }
-        if (nearThreads < 1 || nearThreads > 1024) {
-            throw new InvalidInputException("--near-threads must be 1 to 1024, not " + nearThreads);
-        }
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
-            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
-        }
+        OptionRange.requireScale(scale);
+        OptionRange.requireCount("--motions", motions, 1_000_000);
+        OptionRange.requireThreads("--threads", threads);
+        OptionRange.requireThreads("--near-threads", nearThreads);
+        OptionRange.requireWarmUp(warmUpSeconds);
     }
 }

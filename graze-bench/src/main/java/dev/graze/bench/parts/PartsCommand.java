@@ -3,9 +3,9 @@ package dev.graze.bench.parts;
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.BenchReport;
 import dev.graze.bench.report.Machine;
+import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.output.Count;
 import dev.graze.io.file.OutputFile;
-import dev.graze.mesh.InvalidInputException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -65,17 +65,9 @@ public final class PartsCommand implements Callable<Integer> {
     }
 
     private void requireSane() {
-        if (!(scale >= 0.01 && scale <= 10)) {
-            throw new InvalidInputException("--scale must be 0.01 to 10, not " + scale);
-        }
-        if (steps < 1 || steps > 100_000) {
-            throw new InvalidInputException("--steps must be 1 to 100000, not " + steps);
-        }
-        if (threads < 1 || threads > 1024) {
-            throw new InvalidInputException("--threads must be 1 to 1024, not " + threads);
-        }
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
-            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
-        }
+        OptionRange.requireScale(scale);
+        OptionRange.requireCount("--steps", steps, 100_000);
+        OptionRange.requireThreads("--threads", threads);
+        OptionRange.requireWarmUp(warmUpSeconds);
     }
 }

@@ -2,6 +2,7 @@ package dev.graze.bench.peers;
 
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.Machine;
+import dev.graze.bench.report.OptionRange;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
 import java.io.PrintWriter;
@@ -76,12 +77,8 @@ public final class PeersCommand implements Callable<Integer> {
         if (files.size() == 1) {
             throw new InvalidInputException("name two mesh files, or none for two generated bodies");
         }
-        if (repeats < 1 || repeats > 100_000) {
-            throw new InvalidInputException("--repeats must be 1 to 100000, not " + repeats);
-        }
-        if (!(warmUpSeconds >= 0 && warmUpSeconds <= 3600)) {
-            throw new InvalidInputException("--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
-        }
+        OptionRange.requireCount("--repeats", repeats, 100_000);
+        OptionRange.requireWarmUp(warmUpSeconds);
     }
 
     private PeersBench measure(MeshPair meshes) {

@@ -67,8 +67,8 @@ public final class ClashCommand implements Callable<Integer> {
                     + "baseline to count as changed. Default: a thousandth of the smaller part's diagonal")
     private Double tolerance;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Worker threads. Default: one per processor")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private QueryOptions shared;
 
     @Option(names = { "-q", "--quiet" }, description = "Print only errors, failures, and how the input was understood.")
     private boolean quiet;
@@ -90,7 +90,8 @@ public final class ClashCommand implements Callable<Integer> {
                 tolerance == null ? OptionalDouble.empty() : OptionalDouble.of(tolerance), solid,
                 Optional.ofNullable(failOn));
         try (ClashOutputs.Opened files = outputs.open(StandardOutput.bytes(out))) {
-            ClashReport found = new ClashSearch(run, threads, outputs.mostListed(), outputs.drawsOutlines()).run(err);
+            ClashReport found = new ClashSearch(run, shared.threads(), outputs.mostListed(), outputs.drawsOutlines())
+                    .run(err);
             ClashReport report = before.map(earlier -> earlier.compare(found)).orElse(found);
             files.write(report);
             if (!quiet) {
@@ -101,11 +102,11 @@ public final class ClashCommand implements Callable<Integer> {
     }
 
     private void requireUsable() {
-        DistanceCommand.requireLength("--clearance", clearance);
+        QueryOptions.requireLength("--clearance", clearance);
         if (tolerance != null && !(tolerance > 0 && tolerance <= Double.MAX_VALUE)) {
             throw new InvalidInputException("--tolerance must be more than 0 and finite, not " + tolerance);
         }
-        DistanceCommand.requireThreads(threads);
+        shared.requireUsable();
         if (failOn == FailOn.CLEARANCE && !spec.commandLine().getParseResult().hasMatchedOption("--clearance")) {
             throw new InvalidInputException("--fail-on clearance needs --clearance, the distance to keep");
         }

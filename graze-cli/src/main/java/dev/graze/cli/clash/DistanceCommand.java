@@ -1,13 +1,11 @@
 package dev.graze.cli.clash;
 
 import dev.graze.Scene;
-import dev.graze.cli.output.Count;
 import dev.graze.cli.output.OutputPlaces;
 import dev.graze.cli.output.OutputTarget;
 import dev.graze.cli.output.StandardOutput;
 import dev.graze.cli.parts.PartInput;
 import dev.graze.io.file.OutputFailedException;
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.query.PartRelation;
 import dev.graze.query.Relation;
 import dev.graze.query.SceneQueries;
@@ -53,8 +51,8 @@ public final class DistanceCommand implements Callable<Integer> {
                     + "writes to standard output, and nothing else goes there.")
     private Path json;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Worker threads. Default: one per processor")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private QueryOptions shared;
 
     @Option(names = { "-q", "--quiet" }, description = "Print only errors, and how the input was understood.")
     private boolean quiet;
@@ -89,33 +87,16 @@ public final class DistanceCommand implements Callable<Integer> {
     }
 
     private void requireUsable() {
-        requireLength("--clearance", clearance);
+        QueryOptions.requireLength("--clearance", clearance);
         if (within != null) {
-            requireLength("--within", within);
+            QueryOptions.requireLength("--within", within);
         }
-        requireThreads(threads);
-    }
-
-    /**
-     * Checks a length that an option gives.
-     *
-     * @throws InvalidInputException if it is negative, infinite or not a number
-     */
-    static void requireLength(String option, double length) {
-        if (!(length >= 0 && length <= Double.MAX_VALUE)) {
-            throw new InvalidInputException(option + " must be 0 or more and finite, not " + length);
-        }
-    }
-
-    static void requireThreads(int threads) {
-        if (threads < 1) {
-            throw new InvalidInputException("--threads must be 1 or more, not " + Count.of(threads));
-        }
+        shared.requireUsable();
     }
 
     private DistanceReport measure(PartInput.Parts parts) {
         Scene scene = parts.scene();
-        try (SceneQueries queries = SceneQueries.of(scene, threads)) {
+        try (SceneQueries queries = SceneQueries.of(scene, shared.threads())) {
             if (scene.parts().size() == 2 && within == null) {
                 return new DistanceReport(parts, true, List.of(queries.relation(scene.parts().get(0).name(),
                         scene.parts().get(1).name(), clearance)));

@@ -52,18 +52,31 @@ public final class ClosestPoints {
 
     /** Finds the closest points of vertex p and face a, b, c. */
     public void vertexFace(double[] points, int p, int a, int b, int c) {
-        load(points, p, a, b, c);
-        onFace = true;
-        features = featuresOnFace();
+        decideVertexFace(points, p, a, b, c);
         measure();
     }
 
     /** Finds the closest points of edge p, q and edge r, s. */
     public void edgeEdge(double[] points, int p, int q, int r, int s) {
+        decideEdgeEdge(points, p, q, r, s);
+        measure();
+    }
+
+    /**
+     * Decides on which sub-features the closest points of vertex p and face a, b, c lie. All else is known only after
+     * {@link #measure}, which costs several times as much.
+     */
+    public void decideVertexFace(double[] points, int p, int a, int b, int c) {
+        load(points, p, a, b, c);
+        onFace = true;
+        features = featuresOnFace();
+    }
+
+    /** Decides on which sub-features the closest points of edge p, q and edge r, s lie. */
+    public void decideEdgeEdge(double[] points, int p, int q, int r, int s) {
         load(points, p, q, r, s);
         onFace = false;
         features = featuresOnEdges();
-        measure();
     }
 
     private void load(double[] points, int p, int q, int r, int s) {
@@ -200,7 +213,8 @@ public final class ClosestPoints {
         return SubFeatures.E01_E23;
     }
 
-    private void measure() {
+    /** Measures the sub-features that were decided on last. */
+    public void measure() {
         boolean precise = switch (features.kind()) {
             case VERTEX_VERTEX -> measureVertices();
             case VERTEX_EDGE -> measureEdge();

@@ -1,5 +1,7 @@
 package dev.graze.narrow.distance;
 
+import dev.graze.ContactKind;
+
 /**
  * Decides exactly whether two features are at most a distance apart, for all finite doubles. Arguments are offsets of
  * points in one array. One instance serves one thread and does not allocate, except for the few pairs that need
@@ -51,6 +53,27 @@ public final class WithinDistance {
         return closest.isAtMost(distance);
     }
 
+    /**
+     * Returns whether two features are at most {@code distance} apart, which is 0 or more.
+     *
+     * @param x the four points of the pair, as its kind orders them
+     */
+    public boolean isWithin(ContactKind kind, double[] x, double distance) {
+        return kind == ContactKind.VF
+                ? vertexFace(x, 0, 3, 6, 9, distance)
+                : edgeEdge(x, 0, 3, 6, 9, distance);
+    }
+
+    /** Returns whether vertex p and face a, b, c are more than {@code distance} apart, if the filter can prove it. */
+    public static boolean isFaceBeyond(double[] x, int p, int a, int b, int c, double distance) {
+        return filterFace(x, p, a, b, c, distance) < 0;
+    }
+
+    /** Returns whether edges p, q and r, s are more than {@code distance} apart, if the filter can prove it. */
+    public static boolean areEdgesBeyond(double[] x, int p, int q, int r, int s, double distance) {
+        return filterEdges(x, p, q, r, s, distance) < 0;
+    }
+
     /** Returns how many decisions the filter has left to exact arithmetic. */
     public long exactDecisions() {
         return exactDecisions;
@@ -92,10 +115,10 @@ public final class WithinDistance {
             v /= whole;
         } else {
             // The nearest of the three edges: outside one edge it is often that edge, but not always.
-            double t = clampedQuotient(ua, uu);
-            double s = clampedQuotient(va, vv);
+            double t = EdgeFeet.fraction(ua, uu);
+            double s = EdgeFeet.fraction(va, vv);
             double ww = uu - 2 * uv + vv;
-            double r = clampedQuotient((va - uv) - (ua - uu), ww);
+            double r = EdgeFeet.fraction((va - uv) - (ua - uu), ww);
             double onU = squared(ax - t * ux, ay - t * uy, az - t * uz);
             double onV = squared(ax - s * vx, ay - s * vy, az - s * vz);
             double onW = squared(bx - r * (vx - ux), by - r * (vy - uy), bz - r * (vz - uz));
@@ -146,10 +169,8 @@ public final class WithinDistance {
         double bb = bx * bx + by * by + bz * bz;
         double ar = ax * prx + ay * pry + az * prz;
         double br = bx * prx + by * pry + bz * prz;
-        double whole = aa * bb - ab * ab;
-        double u = whole > 0 ? Math.clamp((ab * br - bb * ar) / whole, 0.0, 1.0) : 0;
-        double v = clampedQuotient(br + u * ab, bb);
-        u = clampedQuotient(v * ab - ar, aa);
+        double v = EdgeFeet.onSecond(aa, ab, bb, ar, br);
+        double u = EdgeFeet.onFirst(v, aa, ab, ar);
         double gx = (1 - u) * ((1 - v) * prx + v * psx) + u * ((1 - v) * qrx + v * qsx);
         double gy = (1 - u) * ((1 - v) * pry + v * psy) + u * ((1 - v) * qry + v * qsy);
         double gz = (1 - u) * ((1 - v) * prz + v * psz) + u * ((1 - v) * qrz + v * qsz);
@@ -161,10 +182,6 @@ public final class WithinDistance {
 
     private static boolean isMeasurable(double size, double distance) {
         return size > SMALLEST_SIZE && size < LARGEST_SIZE && distance < LARGEST_SIZE;
-    }
-
-    private static double clampedQuotient(double dividend, double divisor) {
-        return divisor > 0 ? Math.clamp(dividend / divisor, 0.0, 1.0) : 0;
     }
 
     private static double squared(double x, double y, double z) {

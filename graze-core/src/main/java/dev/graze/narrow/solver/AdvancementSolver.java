@@ -6,6 +6,8 @@ import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
+import dev.graze.narrow.distance.WithinDistance;
+import java.util.Arrays;
 
 /**
  * Finds when two moving features first come within a separation d > 0, by conservative advancement. At a time t, let n
@@ -13,8 +15,9 @@ import dev.graze.narrow.PairSolver;
  * more than d, and these differences are linear in time, so the features stay apart until the first of them falls to d.
  * That holds for any n and gives the next time t. Near a contact the steps shrink. A contact is reported when the
  * features are certainly within d, now or a tolerance later, or when no further step is possible and they are within d
- * plus a quarter of the tolerance relative to their size. Pairs that converge too slowly, and coordinates near the
- * limits of doubles, go to {@link InclusionSolver}.
+ * plus a quarter of the tolerance relative to their size. Whether they are within d at t0 is decided exactly, as for
+ * near pairs ({@link WithinDistance}), so the time is 0 if and only if they are. Pairs that converge too slowly, and
+ * coordinates near the limits of doubles, go to {@link InclusionSolver}.
  *
  * <p><b>Rounding.</b> With e = 2^-53: a difference of vertices is off by e of its magnitude, its product with n and the
  * sum of three by at most 4e more of |n_x| |x| + |n_y| |y| + |n_z| |z|, which is at most three times the largest
@@ -36,6 +39,7 @@ public final class AdvancementSolver implements PairSolver {
     private final double tolerance;
     private final InclusionSolver slow;
     private final ContactGeometry closest = new ContactGeometry();
+    private final WithinDistance within = new WithinDistance();
     /**
      * The differences of a vertex of the first feature and one of the second, at t0 and t1: three for a face, four for
      * edges.
@@ -70,10 +74,45 @@ public final class AdvancementSolver implements PairSolver {
      */
     public boolean findImpact(FeaturePair pair, Impact impact, double latest) {
         prepare(pair);
-        if (!isMeasurable()) {
-            return slow.findImpact(pair, impact);
+        if (isMeasurable()) {
+            closest.locate(pair, 0);
+            double next = apartUntil(0);
+            if (next > 0) {
+                return next <= 1 && (isReached(pair, 0, next) ? report(next, impact)
+                        : advance(next, pair, impact, latest));
+            }
         }
-        return advance(pair, impact, latest);
+        if (within.isWithin(pair.kind(), pair.coordinates(), separation)) {
+            impact.at(0, ContactStatus.TOUCHING_AT_START);
+            return true;
+        }
+        if (isResting(pair.coordinates())) {
+            return false;
+        }
+        boolean isReached = isMeasurable() && isReached(pair, 0, 0);
+        return isReached ? report(0, impact) : searchSlowly(0, pair, impact);
+    }
+
+    /** Reports a contact of features that are apart at the start: after it, if only by the smallest number. */
+    private static boolean report(double time, Impact impact) {
+        impact.at(Math.max(time, Double.MIN_VALUE), ContactStatus.CONVERGED);
+        return true;
+    }
+
+    /** Searches features that are apart at the start, and certainly until {@code time}. */
+    private boolean searchSlowly(double time, FeaturePair pair, Impact impact) {
+        if (!slow.findImpactFrom(time, pair, impact)) {
+            return false;
+        }
+        if (impact.status() != ContactStatus.TOUCHING_AT_START) {
+            impact.at(Math.max(impact.toi(), Double.MIN_VALUE), impact.status());
+            return true;
+        }
+        return report(time, impact);
+    }
+
+    private static boolean isResting(double[] x) {
+        return Arrays.equals(x, 0, 12, x, 12, 24);
     }
 
     /**
@@ -99,9 +138,10 @@ public final class AdvancementSolver implements PairSolver {
         return size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE;
     }
 
-    private boolean advance(FeaturePair pair, Impact impact, double latest) {
-        double time = 0;
-        for (int step = 0; step < STEPS; step++) {
+    /** Searches from a time above 0 until which the features are certainly apart. */
+    private boolean advance(double from, FeaturePair pair, Impact impact, double latest) {
+        double time = from;
+        for (int step = 1; step < STEPS; step++) {
             if (InclusionSolver.startFor(time) > latest) {
                 return false;
             }
@@ -111,15 +151,14 @@ public final class AdvancementSolver implements PairSolver {
                 return false;
             }
             if (isReached(pair, time, next)) {
-                impact.at(time, time == 0 ? ContactStatus.TOUCHING_AT_START : ContactStatus.CONVERGED);
-                return true;
+                return report(time, impact);
             }
             if (!(next > time)) {
                 break;
             }
             time = next;
         }
-        return slow.findImpactFrom(time, pair, impact);
+        return searchSlowly(time, pair, impact);
     }
 
     private void prepare(FeaturePair pair) {

@@ -1,88 +1,98 @@
 package dev.graze.query.distance;
 
 import dev.graze.bounds.BoxGapKernel;
+import java.util.Arrays;
 
 /**
- * How far the nodes of two surfaces reach along one direction: by their vertices, which is tighter than by their boxes.
- * Between surfaces that are far apart compared with their triangles, the direction of the nearest points so far
- * separates nearly all pairs of nodes that boxes cannot. Fitting it costs a visit of every vertex, so it is for long
- * searches.
+ * How far the lower nodes of two surfaces reach along one direction: by their vertices, which is tighter than by their
+ * boxes. Between surfaces that are far apart compared with their triangles, the direction of the nearest points so far
+ * separates nearly all pairs of nodes that boxes cannot. A node is fitted when it is asked about; some are remembered.
+ *
+ * <p><b>Rounding.</b> Nodes are fitted in the surface's own frame. With placed points x = M p + s and y = N q + t, the
+ * gap n . y - n . x is (N^T n) . q - (M^T n) . p + n . (t - s), off by no more than {@link FrameChange} derives for
+ * boxes, which have the same products: {@link FrameChange#ERROR} times the sizes of p, q, s and t. The length of n is 1
+ * within a few units in the last place, which the same bound covers.
  */
 final class DirectionBounds {
-    /** With e = 2^-53, differences, products and sums lose at most 12 e of the largest difference, twice. */
-    private static final double ERROR = 0x1p-48;
     private static final int WIDTH = BoxGapKernel.WIDTH;
-    private static final double[] NONE = new double[0];
+    private static final int REMEMBERED = 2048;
 
-    private double[] heights = NONE;
-    /** For each slot of A's tree the greatest height below it. */
-    private double[] high = NONE;
-    /** For each slot of B's tree the least height below it. */
-    private double[] low = NONE;
-    private double error;
-    private double largest;
+    private final Heights ofA = new Heights();
+    private final Heights ofB = new Heights();
+    /** The gap between the origins of the two frames along the direction, less the error of all that is computed. */
+    private double between;
 
-    void fit(PlacedSurface a, PlacedSurface b, double[] direction) {
-        double[] origin = { a.positions()[0], a.positions()[1], a.positions()[2] };
-        largest = 0;
-        high = fit(a, origin, direction, 1, high);
-        low = fit(b, origin, direction, -1, low);
-        error = ERROR * largest;
-    }
-
-    /** Writes the greatest heights along a direction, or along the opposite one, of everything below each slot. */
-    private double[] fit(PlacedSurface surface, double[] origin, double[] direction, int sign, double[] reused) {
-        SurfaceTree tree = surface.tree();
-        project(surface.positions(), origin, direction, sign);
-        double[] most = reused.length >= tree.root() + 1 ? reused : new double[tree.root() + 1];
-        int[] children = tree.children();
-        int[] corners = tree.corners();
-        double[] of = heights;
-        for (int block = tree.root() / WIDTH - 1; block >= 0; block--) {
-            int end = WIDTH * block + tree.size(block);
-            for (int slot = WIDTH * block; slot < end; slot++) {
-                int child = children[slot];
-                int leaf = 3 * ~child;
-                most[slot] = child < 0
-                        ? Math.max(of[corners[leaf]], Math.max(of[corners[leaf + 1]], of[corners[leaf + 2]]))
-                        : ofBlock(tree, child, most);
-            }
-        }
-        most[tree.root()] = ofBlock(tree, 0, most);
-        return most;
-    }
-
-    private void project(double[] positions, double[] origin, double[] direction, int sign) {
-        if (heights.length < positions.length / 3) {
-            heights = new double[positions.length / 3];
-        }
-        double nx = sign * direction[0];
-        double ny = sign * direction[1];
-        double nz = sign * direction[2];
-        double originX = origin[0];
-        double originY = origin[1];
-        double originZ = origin[2];
-        double most = largest;
-        for (int i = 0; i < positions.length; i += 3) {
-            double x = positions[i] - originX;
-            double y = positions[i + 1] - originY;
-            double z = positions[i + 2] - originZ;
-            heights[i / 3] = nx * x + ny * y + nz * z;
-            most = Math.max(most, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
-        }
-        largest = most;
-    }
-
-    private static double ofBlock(SurfaceTree tree, int block, double[] most) {
-        double result = most[WIDTH * block];
-        for (int slot = 1; slot < tree.size(block); slot++) {
-            result = Math.max(result, most[WIDTH * block + slot]);
-        }
-        return result;
+    /** Sets the direction, a unit vector from A to B. */
+    void set(PlacedSurface a, PlacedSurface b, double[] direction) {
+        ofA.set(a, direction, 1);
+        ofB.set(b, direction, -1);
+        between = direction[0] * (b.pose().x() - a.pose().x()) + direction[1] * (b.pose().y() - a.pose().y())
+                + direction[2] * (b.pose().z() - a.pose().z())
+                - FrameChange.ERROR * (FrameChange.reach(a) + FrameChange.reach(b));
     }
 
     /** Returns whether what is below two slots is certainly farther apart than {@code limit}. */
     boolean isBeyond(int slotA, int slotB, double limit) {
-        return -low[slotB] - high[slotA] - error > limit;
+        return between - ofB.most(slotB) - ofA.most(slotA) > limit;
+    }
+
+    /** The greatest heights of the nodes of one surface, in its own frame. */
+    private static final class Heights {
+        private SurfaceTree tree;
+        private double nx;
+        private double ny;
+        private double nz;
+        /** Heights that were computed, each at the place that the last bits of its slot give. */
+        private final double[] known = new double[REMEMBERED];
+        /** Of which slots the heights are; -1 for none. */
+        private final int[] slots = new int[REMEMBERED];
+
+        void set(PlacedSurface surface, double[] direction, int sign) {
+            double[] m = FrameChange.matrix(surface.pose());
+            nx = sign * (m[0] * direction[0] + m[3] * direction[1] + m[6] * direction[2]);
+            ny = sign * (m[1] * direction[0] + m[4] * direction[1] + m[7] * direction[2]);
+            nz = sign * (m[2] * direction[0] + m[5] * direction[1] + m[8] * direction[2]);
+            tree = surface.tree();
+            Arrays.fill(slots, -1);
+        }
+
+        /** Returns the greatest height below a slot, or one that is too great far above the leaves. */
+        double most(int slot) {
+            int at = slot % REMEMBERED;
+            if (slots[at] != slot) {
+                double most = fit(slot); // may use the same place for a slot below
+                slots[at] = slot;
+                known[at] = most;
+            }
+            return known[at];
+        }
+
+        private double fit(int slot) {
+            int child = tree.child(slot);
+            if (child < 0) {
+                return Math.max(height(tree.corner(~child, 0)),
+                        Math.max(height(tree.corner(~child, 1)), height(tree.corner(~child, 2))));
+            }
+            if (tree.child(WIDTH * child) >= 0) {
+                return ofBox(slot); // fitting all that is below would cost too much
+            }
+            double most = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < tree.size(child); i++) {
+                most = Math.max(most, most(WIDTH * child + i));
+            }
+            return most;
+        }
+
+        private double ofBox(int slot) {
+            double[] boxes = tree.boxes();
+            int at = BoxGapKernel.STRIDE * (slot / WIDTH) + slot % WIDTH;
+            return nx * boxes[nx > 0 ? at + WIDTH : at] + ny * boxes[at + (ny > 0 ? 3 : 2) * WIDTH]
+                    + nz * boxes[at + (nz > 0 ? 5 : 4) * WIDTH];
+        }
+
+        private double height(int vertex) {
+            double[] x = tree.positions();
+            return nx * x[3 * vertex] + ny * x[3 * vertex + 1] + nz * x[3 * vertex + 2];
+        }
     }
 }

@@ -12,8 +12,12 @@ import java.util.Arrays;
 final class DistanceWalk extends PairWalk {
     /** A list of more pairs than this is not worth keeping for the next search. */
     private static final int MOST_KEPT = 4096;
+    /** Lists up to this size are not shortened. */
+    private static final int LEAST_COMPACTED = 64;
     private static final int MOST_DIRECTIONS = 6;
     private static final double NEARLY = 1 - 0x1p-30;
+    private static final int MOST_APPROACHES = 8;
+    private static final int FIRST_FIT = 128;
 
     private final TriangleGap gap = new TriangleGap();
     private final ItemPair items = new ItemPair();
@@ -27,6 +31,7 @@ final class DistanceWalk extends PairWalk {
     private double squaredReach;
     private int visits;
     private int visitsWithMargin = Integer.MAX_VALUE;
+    private int mostKept;
     private int compactAt;
     private boolean isTouching;
     private final double[] direction = new double[3];
@@ -53,27 +58,64 @@ final class DistanceWalk extends PairWalk {
         margin = keptMargin;
         isTouching = false;
         found.clear();
-        compactAt = MOST_KEPT;
+        mostKept = MOST_KEPT;
+        compactAt = mostKept;
         Arrays.fill(direction, 0);
         hasLoaded = false;
         fitted = 0;
-        nextFit = Math.max(500, (a.tree().itemCount() + b.tree().itemCount()) / 16);
-        fitAfter = nextFit;
+        nextFit = FIRST_FIT;
+        fitAfter = 0;
         follow(shared.get());
+    }
+
+    /**
+     * Lowers the bound by going to and fro: from a point of one surface to the nearest of the other, and back. A search
+     * that starts with a small bound visits much less.
+     *
+     * @return false if two items intersect
+     */
+    boolean approach() {
+        SurfaceTree treeA = a().tree();
+        SurfaceTree treeB = b().tree();
+        int slotA = descendA(treeB.root());
+        int leafA = ~treeA.child(slotA);
+        int leafB = ~treeB.child(descendB(slotA));
+        NearestPoint nearestOnA = new NearestPoint(treeA);
+        NearestPoint nearestOnB = new NearestPoint(treeB);
+        double[] point = new double[3];
+        for (int step = 0; step < MOST_APPROACHES; step++) {
+            double before = bound.get();
+            if (!visitLeaves(leafA, leafB)) {
+                return false;
+            }
+            boolean isOnA = step % 2 == 0;
+            PlacedSurface other = isOnA ? b() : a();
+            NearestPoint nearest = isOnA ? nearestOnB : nearestOnA;
+            gap.copyPoint(isOnA, a().positionsOf(leafA), 3 * treeA.corner(leafA, 0), point);
+            other.unplace(point);
+            if (!(bound.get() < before) || !nearest.find(point[0], point[1], point[2], bound.get())) {
+                break;
+            }
+            leafA = isOnA ? leafA : nearest.leaf();
+            leafB = isOnA ? nearest.leaf() : leafB;
+        }
+        return true;
     }
 
     /**
      * Restarts with other pairs to collect, but keeps the direction found.
      *
      * @param mostVisits after how many visits the margin is given up
+     * @param mostPairs  for how many pairs it is given up
      */
-    void collectAgain(double keptMargin, int mostVisits) {
+    void collectAgain(double keptMargin, int mostVisits, int mostPairs) {
         visits = 0;
         visitsWithMargin = mostVisits;
+        mostKept = Math.max(LEAST_COMPACTED, mostPairs);
         margin = keptMargin;
         isTouching = false;
         found.clear();
-        compactAt = MOST_KEPT;
+        compactAt = mostKept;
         follow(bound.get());
     }
 
@@ -166,17 +208,14 @@ final class DistanceWalk extends PairWalk {
         }
         if (isUseful && fitted < MOST_DIRECTIONS && next[0] * next[0] + next[1] * next[1] + next[2] * next[2] > 0) {
             along[fitted] = along[fitted] == null ? new DirectionBounds() : along[fitted];
-            along[fitted++].fit(a(), b(), next);
+            along[fitted++].set(a(), b(), next);
             settled = 0;
         }
     }
 
     @Override
     boolean visitLeaves(int leafA, int leafB) {
-        SurfaceTree treeA = a().tree();
-        SurfaceTree treeB = b().tree();
-        gap.load(a().positions(), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
-                b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
+        gap.load(a(), leafA, b(), leafB);
         hasLoaded = true;
         double seen = gap.along(direction[0], direction[1], direction[2]);
         if (seen < NEARLY * kept) {
@@ -227,11 +266,11 @@ final class DistanceWalk extends PairWalk {
     private void compact() {
         follow(bound.get());
         found.keepUpTo(reach);
-        if (found.size() > MOST_KEPT / 2) {
+        if (found.size() > mostKept / 2) {
             margin = 0;
             follow(bound.get());
             found.keepUpTo(reach);
         }
-        compactAt = Math.max(MOST_KEPT, 2 * found.size());
+        compactAt = Math.max(mostKept, 2 * found.size());
     }
 }

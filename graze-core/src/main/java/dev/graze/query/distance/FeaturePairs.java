@@ -41,10 +41,25 @@ final class FeaturePairs {
         }
         int pairs = 0;
         for (int i = 0; i < edges(verticesA); i++) {
-            pairs |= first(edges(verticesB)) << (3 * i);
+            pairs |= ofEdges(i, first(edges(verticesB)));
         }
-        pairs |= verticesB == 3 ? first(verticesA) << ON_FACE_OF_B : 0;
-        return pairs | (verticesA == 3 ? first(verticesB) << ON_FACE_OF_A : 0);
+        pairs |= verticesB == 3 ? onFaceOfB(first(verticesA)) : 0;
+        return pairs | (verticesA == 3 ? onFaceOfA(first(verticesB)) : 0);
+    }
+
+    /** Returns, as bits, the pairs of an edge of A with those edges of B that {@code edgesOfB} has as bits. */
+    static int ofEdges(int edgeOfA, int edgesOfB) {
+        return edgesOfB << (3 * edgeOfA);
+    }
+
+    /** Returns, as bits, the pairs of some vertices of A with the face of B. */
+    static int onFaceOfB(int verticesOfA) {
+        return verticesOfA << ON_FACE_OF_B;
+    }
+
+    /** Returns, as bits, the pairs of some vertices of B with the face of A. */
+    static int onFaceOfA(int verticesOfB) {
+        return verticesOfB << ON_FACE_OF_A;
     }
 
     private static int first(int count) {

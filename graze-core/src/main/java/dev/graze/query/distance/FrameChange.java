@@ -14,7 +14,7 @@ import dev.graze.mesh.Pose;
  * on each axis; the factor 1 - 32 e is in the slack of {@link DistanceBounds}.
  */
 final class FrameChange {
-    private static final double ERROR = 0x1p-43;
+    static final double ERROR = 0x1p-43;
     private static final int WIDTH = BoxGapKernel.WIDTH;
 
     private boolean isSame;
@@ -24,11 +24,9 @@ final class FrameChange {
     private double margin;
 
     /** Prepares the change from the frame of one surface into that of another. */
-    void set(PlacedSurface from, PlacedSurface to) {
-        set(from.pose(), from.size(), to.pose(), to.size());
-    }
-
-    private void set(Pose from, double fromSize, Pose to, double toSize) {
+    void set(PlacedSurface first, PlacedSurface second) {
+        Pose from = first.pose();
+        Pose to = second.pose();
         isSame = from.equals(to) && from.equals(Pose.ORIGIN);
         isTurned = from.w() != to.w() || from.i() != to.i() || from.j() != to.j() || from.k() != to.k();
         double dx = from.x() - to.x();
@@ -43,14 +41,16 @@ final class FrameChange {
                         + n[6 + row] * m[6 + column];
             }
         }
-        margin = isSame ? 0 : ERROR * (fromSize + toSize + length(from) + length(to));
+        margin = isSame ? 0 : ERROR * (reach(first) + reach(second));
     }
 
-    private static double length(Pose pose) {
-        return Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z());
+    /** Returns the magnitudes of a surface's own coordinates and of its pose together. */
+    static double reach(PlacedSurface surface) {
+        Pose pose = surface.pose();
+        return surface.size() + (Math.abs(pose.x()) + Math.abs(pose.y()) + Math.abs(pose.z()));
     }
 
-    private static double[] matrix(Pose pose) {
+    static double[] matrix(Pose pose) {
         double w = pose.w();
         double i = pose.i();
         double j = pose.j();

@@ -11,9 +11,14 @@ final class ItemPair {
     private final TriangleIntersection intersection = new TriangleIntersection();
 
     void load(PlacedSurface a, int leafA, PlacedSurface b, int leafB) {
+        load(a, leafA, 0);
+        load(b, leafB, 9);
+    }
+
+    private void load(PlacedSurface surface, int leaf, int at) {
+        double[] positions = surface.positionsOf(leaf);
         for (int k = 0; k < 3; k++) {
-            System.arraycopy(a.positions(), 3 * a.tree().corner(leafA, k), x, 3 * k, 3);
-            System.arraycopy(b.positions(), 3 * b.tree().corner(leafB, k), x, 9 + 3 * k, 3);
+            System.arraycopy(positions, 3 * surface.tree().corner(leaf, k), x, at + 3 * k, 3);
         }
     }
 
@@ -40,21 +45,37 @@ final class ItemPair {
         error = TriangleGap.ERROR * largest;
     }
 
-    /** Returns a lower bound on the distance of one of {@link FeaturePairs}, as seen along the vector projected on. */
-    double gap(int pair) {
-        double h0 = heights[FeaturePairs.offset(pair, 0) / 3];
-        double h1 = heights[FeaturePairs.offset(pair, 1) / 3];
-        double h2 = heights[FeaturePairs.offset(pair, 2) / 3];
-        double h3 = heights[FeaturePairs.offset(pair, 3) / 3];
-        double gap;
-        if (!FeaturePairs.isOnFace(pair)) {
-            gap = Math.min(h2, h3) - Math.max(h0, h1);
-        } else if (FeaturePairs.offset(pair, 0) < 9) {
-            gap = Math.min(h1, Math.min(h2, h3)) - h0;
-        } else {
-            gap = h0 - Math.max(h1, Math.max(h2, h3));
-        }
-        return gap > error ? gap - error : 0;
+    /**
+     * Returns those of the {@link FeaturePairs} that do not lie farther apart than {@code reach} along the vector
+     * projected on, as bits; all others are certainly farther apart.
+     */
+    int near(double reach) {
+        double limit = reach + 2 * error;
+        double a0 = heights[0];
+        double a1 = heights[1];
+        double a2 = heights[2];
+        double b0 = heights[3];
+        double b1 = heights[4];
+        double b2 = heights[5];
+        // Negated comparisons: NaN, which coordinates beyond the range of doubles give, excludes nothing.
+        double low0 = Math.min(b0, b1) - limit;
+        double low1 = Math.min(b1, b2) - limit;
+        double low2 = Math.min(b2, b0) - limit;
+        int near = FeaturePairs.ofEdges(0, notAbove(Math.max(a0, a1), low0, low1, low2))
+                | FeaturePairs.ofEdges(1, notAbove(Math.max(a1, a2), low0, low1, low2))
+                | FeaturePairs.ofEdges(2, notAbove(Math.max(a2, a0), low0, low1, low2));
+        double high = Math.max(a0, Math.max(a1, a2)) + limit;
+        double low = Math.min(low0, low1);
+        return near | FeaturePairs.onFaceOfB(notBelow(low, a0, a1, a2))
+                | FeaturePairs.onFaceOfA(notAbove(high, b0, b1, b2));
+    }
+
+    private static int notAbove(double high, double h0, double h1, double h2) {
+        return (h0 > high ? 0 : 1) | (h1 > high ? 0 : 2) | (h2 > high ? 0 : 4);
+    }
+
+    private static int notBelow(double low, double h0, double h1, double h2) {
+        return (h0 < low ? 0 : 1) | (h1 < low ? 0 : 2) | (h2 < low ? 0 : 4);
     }
 
     /**

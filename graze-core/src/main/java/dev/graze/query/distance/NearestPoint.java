@@ -100,6 +100,11 @@ public final class NearestPoint {
         return nearest[axis];
     }
 
+    /** Returns the leaf of the item on which the nearest point lies. */
+    int leaf() {
+        return leaf;
+    }
+
     /** Returns the item on which the nearest point lies, as {@link SurfaceTree#item} numbers it. */
     public int item() {
         return tree.item(leaf);

@@ -62,6 +62,11 @@ public final class PairMemory {
         return 3 * usualVisits + 300;
     }
 
+    /** Returns how many pairs are collected at most: measuring more of them again costs more than a search. */
+    int mostPairs() {
+        return usualVisits;
+    }
+
     /** Notes that the pairs collected have answered a question. */
     void answer() {
         answered++;

@@ -87,6 +87,30 @@ abstract class PairWalk {
         }
     }
 
+    /** Returns a leaf's slot of A near the box in a slot of B: always the nearest child is followed. */
+    final int descendA(int slotB) {
+        fromBToA.map(treeB.boxes(), slotB, box);
+        return descend(treeA);
+    }
+
+    /** Returns a leaf's slot of B near the box in a slot of A. */
+    final int descendB(int slotA) {
+        fromAToB.map(treeA.boxes(), slotA, box);
+        return descend(treeB);
+    }
+
+    private int descend(SurfaceTree tree) {
+        int slot = tree.root();
+        for (int child = tree.child(slot); child >= 0; child = tree.child(slot)) {
+            kernel.within(tree.boxes(), BoxGapKernel.STRIDE * child, box, Double.MAX_VALUE, squared);
+            slot = WIDTH * child;
+            for (int i = 1; i < tree.size(child); i++) {
+                slot = squared[i] < squared[slot % WIDTH] ? WIDTH * child + i : slot;
+            }
+        }
+        return slot;
+    }
+
     private boolean visit(int slotA, int slotB) {
         int childA = treeA.child(slotA);
         int childB = treeB.child(slotB);

@@ -1,5 +1,7 @@
 package dev.graze.query.distance;
 
+import dev.graze.narrow.distance.EdgeFeet;
+
 /**
  * The distance between a point and a triangle, possibly without area, with certain bounds. Not thread-safe.
  *
@@ -122,7 +124,7 @@ public final class PointTriangle {
         }
         double vc = d1 * d4 - d3 * d2;
         if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-            combine(ratio(d1, d1 - d3), 0);
+            combine(EdgeFeet.fraction(d1, d1 - d3), 0);
             return;
         }
         double d5 = -(abx * x[6] + aby * x[7] + abz * x[8]);
@@ -133,21 +135,17 @@ public final class PointTriangle {
         }
         double vb = d5 * d2 - d1 * d6;
         if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-            combine(0, ratio(d2, d2 - d6));
+            combine(0, EdgeFeet.fraction(d2, d2 - d6));
             return;
         }
         double va = d3 * d6 - d5 * d4;
         if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
-            double t = ratio(d4 - d3, d4 - d3 + (d5 - d6));
+            double t = EdgeFeet.fraction(d4 - d3, d4 - d3 + (d5 - d6));
             combine(1 - t, t);
             return;
         }
         double sum = va + vb + vc;
-        combine(ratio(vb, sum), ratio(vc, sum));
-    }
-
-    private static double ratio(double part, double whole) {
-        return whole > 0 ? Math.clamp(part / whole, 0, 1) : 0;
+        combine(EdgeFeet.fraction(vb, sum), EdgeFeet.fraction(vc, sum));
     }
 
     /** Sets the point a + v (b - a) + w (c - a), and keeps v + w at 1 or less in spite of rounding. */

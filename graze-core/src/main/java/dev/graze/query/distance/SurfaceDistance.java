@@ -78,6 +78,9 @@ public final class SurfaceDistance {
     private boolean recall(PlacedSurface a, PlacedSurface b, PairMemory memory) {
         LeafPairs pairs = memory.pairs();
         double motion = memory.motion(a, b);
+        if (pairs.size() == 0 && !walk.approach()) {
+            return true;
+        }
         for (int i = 0; i < pairs.size(); i++) {
             double kept = DistanceBounds.keptUpTo(bound.get());
             if (pairs.lower(i) - motion > kept || (i >= RECALLED && !(kept <= memory.reach() - motion))) {
@@ -92,7 +95,8 @@ public final class SurfaceDistance {
 
     private void search(PlacedSurface a, PlacedSurface b, PairMemory memory) {
         double margin = memory.margin(a, b);
-        walk.collectAgain(margin, memory.mostVisits());
+        placeForTeam(a, b);
+        walk.collectAgain(margin, memory.mostVisits(), memory.mostPairs());
         walk.openRoots();
         distanceTeam.ifPresentOrElse(
                 team -> team.finish(walk, own -> own.begin(a, b, bound, margin)).forEach(walk::gather),
@@ -100,6 +104,14 @@ public final class SurfaceDistance {
         if (!bound.isTouching()) {
             memory.learn(margin, walk.margin() == margin, walk.visits());
             memory.collect(a, b, walk.found(), walk.reach());
+        }
+    }
+
+    /** Places all vertices now if several threads are going to read them. */
+    private void placeForTeam(PlacedSurface a, PlacedSurface b) {
+        if (distanceTeam.isPresent()) {
+            a.positions();
+            b.positions();
         }
     }
 
@@ -112,6 +124,7 @@ public final class SurfaceDistance {
                 return true;
             }
         }
+        placeForTeam(a, b);
         withinWalk.openRoots();
         withinTeam.ifPresentOrElse(team -> team.finish(withinWalk, own -> own.begin(a, b, distance, bound)),
                 withinWalk::finish);

@@ -1,5 +1,7 @@
 package dev.graze.query.distance;
 
+import dev.graze.narrow.distance.EdgeFeet;
+
 /**
  * The distance between two items (triangles, possibly without area) in plain doubles, with certain bounds; two items
  * that cross have the lower bound 0. Allocates nothing. Not thread-safe.
@@ -32,16 +34,21 @@ final class TriangleGap {
     private double lower;
     private double upper;
 
-    /** Loads two items by their vertices; the first array holds the positions of A, the second those of B. */
-    void load(double[] positionsA, int a0, int a1, int a2, double[] positionsB, int b0, int b1, int b2) {
-        double originX = positionsA[3 * a0];
-        double originY = positionsA[3 * a0 + 1];
-        double originZ = positionsA[3 * a0 + 2];
-        load(positionsA, 3 * a1, 3, originX, originY, originZ);
-        load(positionsA, 3 * a2, 6, originX, originY, originZ);
-        load(positionsB, 3 * b0, 9, originX, originY, originZ);
-        load(positionsB, 3 * b1, 12, originX, originY, originZ);
-        load(positionsB, 3 * b2, 15, originX, originY, originZ);
+    /** Loads the items of two leaves at their placed positions. */
+    void load(PlacedSurface a, int leafA, PlacedSurface b, int leafB) {
+        double[] positionsA = a.positionsOf(leafA);
+        double[] positionsB = b.positionsOf(leafB);
+        SurfaceTree treeA = a.tree();
+        SurfaceTree treeB = b.tree();
+        int first = 3 * treeA.corner(leafA, 0);
+        double originX = positionsA[first];
+        double originY = positionsA[first + 1];
+        double originZ = positionsA[first + 2];
+        load(positionsA, 3 * treeA.corner(leafA, 1), 3, originX, originY, originZ);
+        load(positionsA, 3 * treeA.corner(leafA, 2), 6, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 0), 9, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 1), 12, originX, originY, originZ);
+        load(positionsB, 3 * treeB.corner(leafB, 2), 15, originX, originY, originZ);
         x[0] = 0;
         x[1] = 0;
         x[2] = 0;
@@ -157,11 +164,13 @@ final class TriangleGap {
         return false;
     }
 
+    /** The point found on A is this much from the corner of A or B at offset {@code pointFrom}. */
     private double pointX;
     private double pointY;
     private double pointZ;
+    private int pointFrom;
 
-    /** Returns whether two edges are the nearest so far (Ericson, Real-Time Collision Detection, 5.1.9). */
+    /** Returns whether two edges are the nearest so far. */
     private boolean tryEdges(int p, int q, int r, int s) {
         double ux = x[q] - x[p];
         double uy = x[q + 1] - x[p + 1];
@@ -172,14 +181,13 @@ final class TriangleGap {
         double tx = x[p] - x[r];
         double ty = x[p + 1] - x[r + 1];
         double tz = x[p + 2] - x[r + 2];
-        double a = ux * ux + uy * uy + uz * uz;
-        double e = vx * vx + vy * vy + vz * vz;
-        double f = vx * tx + vy * ty + vz * tz;
-        double c = ux * tx + uy * ty + uz * tz;
-        double b = ux * vx + uy * vy + uz * vz;
-        double along = fraction(b * f - c * e, a * e - b * b);
-        double other = fraction(b * along + f, e);
-        along = fraction(b * other - c, a);
+        double aa = ux * ux + uy * uy + uz * uz;
+        double ab = ux * vx + uy * vy + uz * vz;
+        double bb = vx * vx + vy * vy + vz * vz;
+        double ar = ux * tx + uy * ty + uz * tz;
+        double br = vx * tx + vy * ty + vz * tz;
+        double other = EdgeFeet.onSecond(aa, ab, bb, ar, br);
+        double along = EdgeFeet.onFirst(other, aa, ab, ar);
         double dx = tx + along * ux - other * vx;
         double dy = ty + along * uy - other * vy;
         double dz = tz + along * uz - other * vz;
@@ -194,11 +202,8 @@ final class TriangleGap {
         pointX = along * ux;
         pointY = along * uy;
         pointZ = along * uz;
+        pointFrom = p;
         return true;
-    }
-
-    private static double fraction(double part, double whole) {
-        return whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0;
     }
 
     /**
@@ -254,6 +259,10 @@ final class TriangleGap {
             wx = sign * dx;
             wy = sign * dy;
             wz = sign * dz;
+            pointFrom = p;
+            pointX = face == 0 ? -dx : 0;
+            pointY = face == 0 ? -dy : 0;
+            pointZ = face == 0 ? -dz : 0;
         }
     }
 
@@ -279,6 +288,17 @@ final class TriangleGap {
     /** Returns a certain upper bound on the distance. */
     double upper() {
         return upper;
+    }
+
+    /**
+     * Writes the point found on A or on B, rounded.
+     *
+     * @param positions hold the first corner of A, which all is relative to, at {@code from}
+     */
+    void copyPoint(boolean onA, double[] positions, int from, double[] to) {
+        to[0] = positions[from] + Math.scalb(x[pointFrom] + pointX + (onA ? 0 : wx), exponent);
+        to[1] = positions[from + 1] + Math.scalb(x[pointFrom + 1] + pointY + (onA ? 0 : wy), exponent);
+        to[2] = positions[from + 2] + Math.scalb(x[pointFrom + 2] + pointZ + (onA ? 0 : wz), exponent);
     }
 
     /** Writes the unit vector from the point found on A to that on B; 0 if they coincide or are out of range. */

@@ -31,10 +31,7 @@ final class WithinWalk extends PairWalk {
 
     @Override
     boolean visitLeaves(int leafA, int leafB) {
-        SurfaceTree treeA = a().tree();
-        SurfaceTree treeB = b().tree();
-        gap.load(a().positions(), treeA.corner(leafA, 0), treeA.corner(leafA, 1), treeA.corner(leafA, 2),
-                b().positions(), treeB.corner(leafB, 0), treeB.corner(leafB, 1), treeB.corner(leafB, 2));
+        gap.load(a(), leafA, b(), leafB);
         gap.measure();
         if (gap.lower() > distance || (gap.upper() > distance && !isWithin(leafA, leafB))) {
             return true;

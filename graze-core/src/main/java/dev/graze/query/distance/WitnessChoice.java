@@ -6,6 +6,7 @@ import dev.graze.bounds.Rounding;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.IntersectionShape;
 import dev.graze.narrow.distance.ClosestPoints;
+import dev.graze.narrow.distance.WithinDistance;
 import java.util.Arrays;
 
 /**
@@ -28,6 +29,7 @@ final class WitnessChoice {
 
     private final ItemPair items = new ItemPair();
     private final ClosestPoints closest = new ClosestPoints();
+    private final LongPairSet decided = new LongPairSet();
     private final LongPairSet measured = new LongPairSet();
     private final IntersectionShape shape = new IntersectionShape();
     /** Kind and number on A, kind and number on B. */
@@ -55,6 +57,7 @@ final class WitnessChoice {
         a = first;
         b = second;
         distance = Double.POSITIVE_INFINITY;
+        decided.clear();
         measured.clear();
         double reach = limit;
         for (int i = 0; i < pairs.size(); i++) {
@@ -69,10 +72,11 @@ final class WitnessChoice {
         double reach = limit;
         items.load(a, leafA, b, leafB);
         items.project(direction);
-        for (int pairs = FeaturePairs.of(a.tree(), leafA, b.tree(), leafB); pairs != 0; pairs &= pairs - 1) {
+        int near = items.near(limit) & FeaturePairs.of(a.tree(), leafA, b.tree(), leafB);
+        for (int pairs = near; pairs != 0; pairs &= pairs - 1) {
             int pair = Integer.numberOfTrailingZeros(pairs);
-            if (items.gap(pair) <= reach && measure(pair, leafA, leafB) && closest.distance() <= reach) {
-                consider(pair, leafA, leafB);
+            if (decide(pair, leafA, leafB, reach)) {
+                consider(pair, leafA, leafB, reach);
                 reach = Math.min(reach, DistanceBounds.keptUpTo(distance));
             }
         }
@@ -80,10 +84,11 @@ final class WitnessChoice {
     }
 
     /**
-     * Measures a pair of features, unless it was measured recently, or the closest points are those of two edges, which
-     * are a pair of their own.
+     * Decides on which sub-features of a pair the closest points lie, unless that was done recently, the pair is
+     * certainly beyond the reach, or the closest points are those of two edges, which are a pair of their own.
      */
-    private boolean measure(int pair, int leafA, int leafB) {
+    private boolean decide(int pair, int leafA, int leafB, double reach) {
+        double[] x = items.corners();
         int o0 = FeaturePairs.offset(pair, 0);
         int o1 = FeaturePairs.offset(pair, 1);
         int o2 = FeaturePairs.offset(pair, 2);
@@ -93,22 +98,25 @@ final class WitnessChoice {
         int v2 = vertex(leafA, leafB, o2);
         int v3 = vertex(leafA, leafB, o3);
         if (FeaturePairs.isOnFace(pair)) {
-            boolean isNew = measured.add(key(v0, v1), key(v2, v3)) && !items.isBesideFace(o0, o1, o2, o3);
-            if (isNew) {
-                closest.vertexFace(items.corners(), o0, o1, o2, o3);
+            boolean isOpen = decided.add(key(v0, v1), key(v2, v3)) && !items.isBesideFace(o0, o1, o2, o3)
+                    && !WithinDistance.isFaceBeyond(x, o0, o1, o2, o3, reach);
+            if (isOpen) {
+                closest.decideVertexFace(x, o0, o1, o2, o3);
             }
-            return isNew;
+            return isOpen;
         }
         // As Topology does: the smaller vertex first.
         boolean turnsA = v0 > v1;
         boolean turnsB = v2 < v3; // complements
-        boolean isNew = measured.add(turnsA ? key(v1, v0) : key(v0, v1), turnsB ? key(v3, v2) : key(v2, v3));
-        if (isNew) {
-            closest.edgeEdge(items.corners(), turnsA ? o1 : o0, turnsA ? o0 : o1, turnsB ? o3 : o2, turnsB ? o2 : o3);
+        boolean isOpen = decided.add(turnsA ? key(v1, v0) : key(v0, v1), turnsB ? key(v3, v2) : key(v2, v3))
+                && !WithinDistance.areEdgesBeyond(x, o0, o1, o2, o3, reach);
+        if (isOpen) {
+            closest.decideEdgeEdge(x, turnsA ? o1 : o0, turnsA ? o0 : o1, turnsB ? o3 : o2,
+                    turnsB ? o2 : o3);
             hasTurnedA = turnsA;
             hasTurnedB = turnsB;
         }
-        return isNew;
+        return isOpen;
     }
 
     private static long key(int vertex, int other) {
@@ -120,18 +128,21 @@ final class WitnessChoice {
         return offset < 9 ? a.tree().corner(leafA, offset / 3) : ~b.tree().corner(leafB, offset / 3 - 3);
     }
 
-    private void consider(int pair, int leafA, int leafB) {
+    /** Measures the sub-features decided on, unless other pairs of features have them too and came first. */
+    private void consider(int pair, int leafA, int leafB, double reach) {
         reduce(pair, leafA, leafB);
-        if (distance <= Double.MAX_VALUE && Arrays.equals(current, best)) {
+        if (!measured.add(key(current[0] + 1, current[1]), key(current[2] + 1, current[3]))) {
             return;
         }
         if (isOnEdgeAndVertex()) {
             measure(); // other pairs with these sub-features may have their vertices in another order
         } else {
             isFirstOnA = FeaturePairs.offset(pair, 0) < 9;
+            closest.measure();
         }
         double number = closest.distance();
-        if (number < distance || (number == distance && Arrays.compare(current, best) < 0)) {
+        if (number <= reach
+                && (number < distance || (number == distance && Arrays.compare(current, best) < 0))) {
             distance = number;
             System.arraycopy(current, 0, best, 0, 4);
             for (int axis = 0; axis < 3; axis++) {
