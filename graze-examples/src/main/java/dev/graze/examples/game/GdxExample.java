@@ -92,10 +92,11 @@ public final class GdxExample implements AutoCloseable {
     private Model sail() {
         builder.begin();
         MeshPartBuilder cloth = part("cloth");
+        float width = 2f / SAIL_CELLS;
         for (int cell = 0; cell < SAIL_CELLS * SAIL_CELLS; cell++) {
-            float x = -1 + 2f * (cell % SAIL_CELLS) / SAIL_CELLS;
-            float y = -1 + 2f * (cell / SAIL_CELLS) / SAIL_CELLS;
-            float width = 2f / SAIL_CELLS;
+            int row = cell / SAIL_CELLS;
+            float x = -1 + width * (cell % SAIL_CELLS);
+            float y = -1 + width * row;
             cloth.rect(new Vector3(x, y, 0), new Vector3(x + width, y, 0), new Vector3(x + width, y + width, 0),
                     new Vector3(x, y + width, 0), Vector3.Z);
         }
