@@ -17,6 +17,8 @@ import com.badlogic.gdx.graphics.g3d.model.MeshPart;
 import com.badlogic.gdx.graphics.g3d.model.Node;
 import com.badlogic.gdx.graphics.g3d.model.NodePart;
 import com.badlogic.gdx.graphics.g3d.utils.ModelBuilder;
+import com.badlogic.gdx.graphics.g3d.utils.shapebuilders.BoxShapeBuilder;
+import com.badlogic.gdx.graphics.g3d.utils.shapebuilders.SphereShapeBuilder;
 import com.badlogic.gdx.math.Matrix4;
 import com.badlogic.gdx.math.Vector3;
 import dev.graze.Part;
@@ -97,11 +99,13 @@ class GdxExampleTest {
     @Test
     void partsOfASharedMeshAreClosedAndHaveNoOtherVertices() {
         ModelBuilder builder = new ModelBuilder();
-        Model box = builder.createBox(1, 2, 3, new Material(), ATTRIBUTES);
-        Model ball = builder.createSphere(1, 1, 1, 24, 12, new Material(), ATTRIBUTES);
-        Model both = new Model();
-        both.nodes.addAll(box.nodes);
-        both.nodes.addAll(ball.nodes);
+        builder.begin();
+        builder.node();
+        BoxShapeBuilder.build(builder.part("box", GL20.GL_TRIANGLES, ATTRIBUTES, new Material()), 1, 2, 3);
+        builder.node();
+        SphereShapeBuilder.build(builder.part("ball", GL20.GL_TRIANGLES, ATTRIBUTES, new Material()), 1, 1, 1, 24, 12);
+        Model both = builder.end();
+        assertThat(both.meshes.size).as("meshes").isEqualTo(1);
         try (Colliders<ModelInstance> colliders = colliders(new ModelInstance(both), Part.Motion.RIGID)) {
             colliders.scene().parts().forEach(part -> assertClosed(part.topology()));
             assertThat(colliders.scene().parts().getFirst().topology().vertexCount()).isEqualTo(8);
