@@ -15,11 +15,12 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Takes detectors through a trial scene: one detector for all frames, which keeps what it can, or for the reference a
  * new one for each step, which has nothing to keep. The one for all frames is also asked now and then whether anything
- * touches, before or after it lists what does.
+ * touches, or what touches first, before or after it lists what does.
  */
 final class TrialRun {
     private final TrialScene trial;
@@ -70,6 +71,8 @@ final class TrialRun {
                 contacts.add(detector.probe(moves(scene, frame)));
                 if (isAsked(frame)) {
                     compare(detector.touches(moves(scene, frame)), contacts.getLast().size(), frame);
+                } else {
+                    compare(detector.firstImpact(moves(scene, frame)), contacts.getLast(), frame);
                 }
                 detector.accept();
             }
@@ -80,12 +83,14 @@ final class TrialRun {
     private Contacts advance(Detector detector, int frame) {
         boolean asked = isAsked(frame);
         boolean touches = asked && detector.touches(moves(scene, frame));
+        Contacts first = detector.firstImpact(moves(scene, frame));
         Contacts contacts = frame % 2 == 0 && isDeforming()
                 ? detector.advance(positions(frame))
                 : detector.advance(moves(scene, frame));
         if (asked) {
             compare(touches, contacts.size(), frame);
         }
+        compare(first, contacts, frame);
         return contacts;
     }
 
@@ -98,6 +103,15 @@ final class TrialRun {
         if (answer != found > 0) {
             contradictions.add("says that " + (answer ? "something" : "nothing") + " touches in frame " + frame
                     + ", and finds " + found + " contacts or intersections there");
+        }
+    }
+
+    private void compare(Contacts first, Contacts all, int frame) {
+        long expected = IntStream.range(0, all.size()).filter(i -> all.toi(i) == all.earliestToi()).count();
+        if (first.size() != expected || first.earliestToi() != all.earliestToi()) {
+            contradictions.add("finds " + first.size() + " first impacts in frame " + frame + " at "
+                    + first.earliestToi() + ", and " + expected + " contacts at " + all.earliestToi()
+                    + " in the list of all");
         }
     }
 

@@ -20,11 +20,11 @@ import dev.graze.spi.StepStatistics;
  * than one for the motion itself.
  */
 final class NearbyPairs {
-    /** The margin as a fraction of the mean length of edges: few pairs are that near without being about to touch. */
+    /** The margin as a fraction of the mean short edge: few pairs are that near without being about to touch. */
     private static final double MARGIN = 1.0 / 16;
-    /** In margins, a motion that makes volumes larger than they are without any: half the mean length of edges. */
+    /** In margins, a motion that makes volumes larger than they are without any: half the mean short edge. */
     private static final double LONG = 8;
-    private static final int EDGE_SAMPLE = 4096;
+    private static final int SAMPLE = 4096;
     /** More than the rounding of positions within a motion, as a fraction of the largest coordinate. */
     private static final double ROUNDING = 0x1p-48;
 
@@ -103,20 +103,32 @@ final class NearbyPairs {
         return Displacement.largestApproach(from, positions) + ROUNDING * largest;
     }
 
+    /** Returns the mean of the shortest edges of triangles, or of edges where there are none, from a sample. */
     private double meanEdge(double[] x) {
         double sum = 0;
         int count = 0;
         for (int part = 0; part < scene.partCount(); part++) {
             Topology topology = scene.topology(part);
-            int step = Math.max(1, topology.edgeCount() / EDGE_SAMPLE);
-            for (int edge = 0; edge < topology.edgeCount(); edge += step) {
-                int a = 3 * (scene.firstVertex(part) + topology.edgeVertex(edge, 0));
-                int b = 3 * (scene.firstVertex(part) + topology.edgeVertex(edge, 1));
-                sum += Math.hypot(Math.hypot(x[a] - x[b], x[a + 1] - x[b + 1]), x[a + 2] - x[b + 2]);
+            boolean faces = topology.triangleCount() > 0;
+            int items = faces ? topology.triangleCount() : topology.edgeCount();
+            int step = Math.max(1, items / SAMPLE);
+            for (int item = 0; item < items; item += step) {
+                double shortest = Double.POSITIVE_INFINITY;
+                for (int side = 0; side < (faces ? 3 : 1); side++) {
+                    int edge = faces ? topology.triangleEdge(item, side) : item;
+                    shortest = Math.min(shortest, length(topology, edge, scene.firstVertex(part), x));
+                }
+                sum += shortest;
                 count++;
             }
         }
         return count == 0 || !(sum < Double.MAX_VALUE) ? 0 : sum / count;
+    }
+
+    private static double length(Topology topology, int edge, int firstVertex, double[] x) {
+        int a = 3 * (firstVertex + topology.edgeVertex(edge, 0));
+        int b = 3 * (firstVertex + topology.edgeVertex(edge, 1));
+        return Math.hypot(Math.hypot(x[a] - x[b], x[a + 1] - x[b + 1]), x[a + 2] - x[b + 2]);
     }
 
     /** Makes the list where a motion starts. */
