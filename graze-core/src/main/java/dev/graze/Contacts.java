@@ -12,6 +12,7 @@ import java.util.Objects;
 public final class Contacts {
     private static final ContactKind[] KINDS = ContactKind.values();
     private static final ContactStatus[] STATUSES = ContactStatus.values();
+    private static final Contact.Phase[] PHASES = Contact.Phase.values();
 
     private final int size;
     private final byte[] kinds;
@@ -21,11 +22,12 @@ public final class Contacts {
     private final double[] parameters;
     private final double[] normals;
     private final double[] gaps;
+    private final byte[] phases;
     /** Null if the contacts did not come from a detector. */
     private final Scene scene;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps, Scene scene) {
+            double[] normals, double[] gaps, byte[] phases, Scene scene) {
         this.size = tois.length;
         this.kinds = kinds;
         this.statuses = statuses;
@@ -34,6 +36,7 @@ public final class Contacts {
         this.parameters = parameters;
         this.normals = normals;
         this.gaps = gaps;
+        this.phases = phases;
         this.scene = scene;
     }
 
@@ -48,16 +51,16 @@ public final class Contacts {
      * @param parameters {@link #u} and {@link #v} of each contact
      * @param normals    three per contact
      * @param gaps       one per contact
+     * @param phases     ordinals of {@link Contact.Phase}
      */
     public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, null);
+            double[] normals, double[] gaps, byte[] phases) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, null);
     }
 
     /** Returns the same contacts with the scene whose vertices they number, so that they can name its parts. */
     public Contacts in(Scene where) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps,
-                Objects.requireNonNull(where, "scene"));
+        return withScene(Objects.requireNonNull(where, "scene"));
     }
 
     /** Returns contact {@code i} with its parts and the numbers of its features within them. */
@@ -126,8 +129,8 @@ public final class Contacts {
     }
 
     /**
-     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the
-     * first one came from.
+     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side of the
+     * first: the side it comes from or, if they touch from the start, the side on which its surface lies.
      */
     public double normal(int i, int axis) {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
@@ -139,6 +142,30 @@ public final class Contacts {
      */
     public double gap(int i) {
         return gaps[i];
+    }
+
+    /** Returns how the features move relative to each other; {@link Contact.Phase#APPROACHING} if {@link #toi} > 0. */
+    public Contact.Phase phase(int i) {
+        return PHASES[phases[i]];
+    }
+
+    /**
+     * Returns the contacts that limit the step, those that are {@link Contact.Phase#APPROACHING}, in the same order.
+     * If there are none, nothing passes through anything: features that rest on each other, slide along each other or
+     * separate may go on.
+     */
+    public Contacts limiting() {
+        ContactBuffer limiting = new ContactBuffer();
+        for (int i = 0; i < size; i++) {
+            if (phase(i) == Contact.Phase.APPROACHING) {
+                limiting.add(this, i);
+            }
+        }
+        return limiting.size() == size ? this : limiting.toContacts().withScene(scene);
+    }
+
+    private Contacts withScene(Scene where) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, where);
     }
 
     public ContactStatus status(int i) {
@@ -153,7 +180,19 @@ public final class Contacts {
         return count;
     }
 
-    /** Returns the smallest time of impact, or 1 if there is no contact: the whole step is free. */
+    /** Returns the number of contacts in a phase. */
+    public int count(Contact.Phase phase) {
+        int count = 0;
+        for (byte each : phases) {
+            count += each == phase.ordinal() ? 1 : 0;
+        }
+        return count;
+    }
+
+    /**
+     * Returns the smallest time of impact, or 1 if there is no contact. It is 0 as soon as something rests on something
+     * else; the {@code earliestToi} of those that are {@link #limiting} is how much of the step is free.
+     */
     public double earliestToi() {
         double earliest = 1;
         for (double toi : tois) {
@@ -169,7 +208,7 @@ public final class Contacts {
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
                 && Arrays.equals(normals, that.normals) && Arrays.equals(gaps, that.gaps)
-                && Arrays.equals(statuses, that.statuses);
+                && Arrays.equals(statuses, that.statuses) && Arrays.equals(phases, that.phases);
     }
 
     @Override

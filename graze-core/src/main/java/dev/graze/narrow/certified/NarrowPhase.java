@@ -18,6 +18,7 @@ import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.distance.WithinDistance;
+import dev.graze.narrow.start.StartPhases;
 import dev.graze.mesh.Topology;
 import dev.graze.simd.Simd;
 import java.util.Optional;
@@ -48,6 +49,7 @@ public final class NarrowPhase {
     private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
+    private final StartPhases starts;
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private final ContactBuffer contacts = new ContactBuffer();
@@ -65,21 +67,17 @@ public final class NarrowPhase {
         this(scene, null, options);
     }
 
-    /** Creates a narrow phase for candidates among these features; it drops those whose volumes are apart. */
-    public NarrowPhase(FeatureVolumes features, EngineOptions options) {
-        this(null, features, options);
-    }
-
     /**
      * Creates a narrow phase for candidates among these features; it drops those whose volumes are apart, and the
      * single pairs that the scene ignores.
      */
     public NarrowPhase(SearchScene scene, FeatureVolumes features, EngineOptions options) {
         this.features = features;
-        this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
+        this.ignored = scene.ignored().isEmpty() ? null : scene.ignored();
         this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
         this.proximity = options.proximity();
+        this.starts = new StartPhases(scene, options.separation());
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
@@ -148,6 +146,7 @@ public final class NarrowPhase {
     private void restart(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
+        starts.begin(t0, t1);
         vertexFace.clear();
         edgeEdge.clear();
         decided = 0;
@@ -392,6 +391,12 @@ public final class NarrowPhase {
     private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status) {
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
+        if (toi == 0) {
+            contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], status));
+            if (starts.hasNormal()) {
+                contacts.normal(starts.normal(0), starts.normal(1), starts.normal(2));
+            }
+        }
     }
 
     public ContactBuffer contacts() {

@@ -20,6 +20,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
@@ -154,8 +155,9 @@ final class FakeDevice implements Device {
             try (ThreadTeam one = new ThreadTeam(1)) {
                 features.fit(one);
             }
-            return new NarrowPhase(features, new EngineOptions(1, reach, 1e-6, 20_000, false, null, null, warning -> {
-            }));
+            return new NarrowPhase(SearchScene.of(topology), features,
+                    new EngineOptions(1, reach, 1e-6, 20_000, false, null, null, warning -> {
+                    }));
         }
 
         @Override
