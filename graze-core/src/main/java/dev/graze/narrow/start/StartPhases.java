@@ -134,19 +134,15 @@ public final class StartPhases {
             second.atVertex(b);
         } else if (touch.isSamePoint(0, 9)) {
             second.atVertex(c);
-        } else if (isOn(0, 3, 6)) {
+        } else if (touch.isOn(0, 3, 6)) {
             second.onEdge(a, b);
-        } else if (isOn(0, 3, 9)) {
+        } else if (touch.isOn(0, 3, 9)) {
             second.onEdge(a, c);
-        } else if (isOn(0, 6, 9)) {
+        } else if (touch.isOn(0, 6, 9)) {
             second.onEdge(b, c);
         } else {
             second.inFace(a, b, c);
         }
-    }
-
-    private boolean isOn(int p, int a, int b) {
-        return touch.isCollinear(a, b, p) && touch.isBetween(a, b, p);
     }
 
     private Phase edgeEdge(int p, int q, int r, int s) {
@@ -161,23 +157,15 @@ public final class StartPhases {
 
     /** Places the contact at the first endpoint that lies on the other edge, or else inside both. */
     private void placeOnEdges(int p, int q, int r, int s) {
-        boolean atP = isOn(0, 6, 9);
-        if (atP || isOn(3, 6, 9)) {
-            int at = atP ? 0 : 3;
-            first.atEnd(atP ? p : q, atP ? q : p);
-            if (touch.isSamePoint(at, 6)) {
-                second.atEnd(r, s);
-            } else if (touch.isSamePoint(at, 9)) {
-                second.atEnd(s, r);
-            } else {
-                second.onEdge(r, s);
-            }
-            return;
+        int end = touch.endpointOnOtherEdge(pair);
+        switch (end) {
+            case 0 -> first.atEnd(p, q);
+            case 1 -> first.atEnd(q, p);
+            default -> first.onEdge(p, q);
         }
-        first.onEdge(p, q);
-        if (isOn(6, 0, 3)) {
+        if (end == 2 || (end >= 0 && touch.isSamePoint(3 * end, 6))) {
             second.atEnd(r, s);
-        } else if (isOn(9, 0, 3)) {
+        } else if (end == 3 || (end >= 0 && touch.isSamePoint(3 * end, 9))) {
             second.atEnd(s, r);
         } else {
             second.onEdge(r, s);
