@@ -128,10 +128,12 @@ class WritersTest {
                 """
                         {"step":1,"kind":"VF","v0":3,"v1":0,"v2":1,"v3":2,"toi":0.3333333333333333,\
                         "partA":"d","partB":"a\\\\b\\"c\\u0009","u":0.1,"v":0.2,\
-                        "normal":[0.0,0.0,1.0],"gap":0.125,"ending":"CONVERGED"}
+                        "normal":[0.0,0.0,1.0],"gap":0.125,"ending":"CONVERGED",\
+                        "phase":"APPROACHING"}
                         {"step":1,"kind":"EE","v0":0,"v1":1,"v2":0,"v3":1,"toi":0.5,\
                         "partA":"a\\\\b\\"c\\u0009","partB":"d","u":0.25,"v":0.75,\
-                        "normal":[0.0,-1.0,0.0],"gap":0.0,"ending":"TOUCHING_AT_START"}
+                        "normal":[0.0,-1.0,0.0],"gap":0.0,"ending":"TOUCHING_AT_START",\
+                        "phase":"SLIDING"}
                         """);
     }
 
