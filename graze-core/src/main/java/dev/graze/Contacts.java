@@ -25,9 +25,10 @@ public final class Contacts {
     private final byte[] phases;
     /** Null if the contacts did not come from a detector. */
     private final Scene scene;
+    private final boolean complete;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps, byte[] phases, Scene scene) {
+            double[] normals, double[] gaps, byte[] phases, Scene scene, boolean complete) {
         this.size = tois.length;
         this.kinds = kinds;
         this.statuses = statuses;
@@ -38,6 +39,7 @@ public final class Contacts {
         this.gaps = gaps;
         this.phases = phases;
         this.scene = scene;
+        this.complete = complete;
     }
 
     /**
@@ -55,12 +57,29 @@ public final class Contacts {
      */
     public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
             double[] normals, double[] gaps, byte[] phases) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, null);
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, null, true);
     }
 
     /** Returns the same contacts with the scene whose vertices they number, so that they can name its parts. */
     public Contacts in(Scene where) {
-        return withScene(Objects.requireNonNull(where, "scene"));
+        return with(Objects.requireNonNull(where, "scene"), complete);
+    }
+
+    /** Returns at most this many of the contacts, marked as incomplete: the step has more. */
+    Contacts cutTo(int limit) {
+        int count = Math.min(limit, size);
+        return new Contacts(Arrays.copyOf(kinds, count), Arrays.copyOf(statuses, count),
+                Arrays.copyOf(vertices, 4 * count), Arrays.copyOf(tois, count), Arrays.copyOf(parameters, 2 * count),
+                Arrays.copyOf(normals, 3 * count), Arrays.copyOf(gaps, count), Arrays.copyOf(phases, count), scene,
+                false);
+    }
+
+    /**
+     * Returns whether these are all contacts of the step. Only {@link Detector#probe(Moves, int)} and its siblings,
+     * which have a limit, return fewer.
+     */
+    public boolean isComplete() {
+        return complete;
     }
 
     /** Returns contact {@code i} with its parts and the numbers of its features within them. */
@@ -161,11 +180,11 @@ public final class Contacts {
                 limiting.add(this, i);
             }
         }
-        return limiting.size() == size ? this : limiting.toContacts().withScene(scene);
+        return limiting.size() == size ? this : limiting.toContacts().with(scene, complete);
     }
 
-    private Contacts withScene(Scene where) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, where);
+    private Contacts with(Scene where, boolean all) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, where, all);
     }
 
     public ContactStatus status(int i) {
@@ -204,7 +223,7 @@ public final class Contacts {
     /** Returns whether both hold the same contacts, bit for bit in all columns. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Contacts that && Arrays.equals(kinds, that.kinds)
+        return other instanceof Contacts that && complete == that.complete && Arrays.equals(kinds, that.kinds)
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
                 && Arrays.equals(normals, that.normals) && Arrays.equals(gaps, that.gaps)
@@ -220,6 +239,7 @@ public final class Contacts {
 
     @Override
     public String toString() {
-        return size + " contacts (" + count(ContactKind.VF) + " vertex-face, " + count(ContactKind.EE) + " edge-edge)";
+        return (complete ? "" : "at least ") + size + " contacts (" + count(ContactKind.VF) + " vertex-face, "
+                + count(ContactKind.EE) + " edge-edge)";
     }
 }

@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.CandidateList;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
@@ -26,7 +27,8 @@ import java.util.function.Supplier;
  * }
  *
  * <p>One thread at a time may call a detector; a concurrent call throws {@link IllegalStateException}. The engine
- * manages its own threads.
+ * manages its own threads, unless the options name an executor. A search that the options cancel throws
+ * {@link java.util.concurrent.CancellationException}, and the detector is unchanged.
  */
 public final class Detector implements AutoCloseable {
     /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
@@ -34,11 +36,16 @@ public final class Detector implements AutoCloseable {
 
     private final Engine engine;
     private final EngineOptions options;
-    private final ContactBuffer buffer = new ContactBuffer();
+    private final ContactBuffer buffer;
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
+    /** Null until candidates are first asked for. */
+    private Engine.CandidateSession candidates;
+    /** Null until contacts at another separation are first asked for; then for the last one. */
+    private Engine.ContinuousSession within;
+    private double withinSeparation;
     private ScenePositions positions;
     /** Whether the next positions are those of the last probe. */
     private boolean probed;
@@ -49,6 +56,7 @@ public final class Detector implements AutoCloseable {
         this.engine = engine;
         this.options = options;
         this.positions = positions;
+        this.buffer = new ContactBuffer(options.control().isCancelled());
         this.session = engine.continuous(positions.scene().compiled(), options);
         this.devices = session.devices();
     }
@@ -137,16 +145,20 @@ public final class Detector implements AutoCloseable {
     private long stream(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
         gate.enter();
         try {
-            Objects.requireNonNull(receiver, "receiver");
-            Scene scene = positions.scene();
-            buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
-            setNext(setNext);
-            long count = run(buffer::finishStream);
+            long count = searchInBatches(setNext, batchSize, receiver);
             moveOn();
             return count;
         } finally {
             gate.leave();
         }
+    }
+
+    private long searchInBatches(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
+        Objects.requireNonNull(receiver, "receiver");
+        Scene scene = positions.scene();
+        buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
+        setNext(setNext);
+        return run(buffer::finishStream);
     }
 
     /**
@@ -165,19 +177,123 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts probeTo(Runnable setNext) {
+        return probing(() -> search(setNext));
+    }
+
+    private <R> R probing(Supplier<R> question) {
         gate.enter();
         try {
-            Contacts contacts = search(setNext);
+            R answer = question.get();
             probed = true;
-            return contacts;
+            return answer;
         } finally {
             gate.leave();
         }
     }
 
     /**
+     * Probes as {@link #probe(double[])} does, with batches as in {@link #advance(double[], int, Consumer)}.
+     *
+     * @return the number of contacts
+     */
+    public long probe(double[] to, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(to), batchSize, receiver));
+    }
+
+    /** Probes as {@link #probe(Moves)} does, with batches as in {@link #advance(double[], int, Consumer)}. */
+    public long probe(Moves moves, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(moves), batchSize, receiver));
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, but gives up once there are more contacts than a limit, for callers that
+     * then shorten the motion instead. A motion with at most that many contacts gives all of them. Otherwise the result
+     * holds that many, {@link Contacts#isComplete} is false, and which contacts they are depends on timing.
+     *
+     * @param limit the largest number of contacts to return, at least 1
+     * @throws InvalidInputException if the limit is below 1, or the positions do not fit the topology
+     */
+    public Contacts probe(double[] to, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(to));
+    }
+
+    /** Probes up to a limit, as {@link #probe(double[], int)} does. */
+    public Contacts probe(Moves moves, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(moves));
+    }
+
+    private Contacts probeUpTo(int limit, Runnable setNext) {
+        return probing(() -> {
+            if (limit < 1) {
+                throw new InvalidInputException("the limit is " + limit + " contacts; give at least 1, or ask touches"
+                        + " whether there is any");
+            }
+            setNext(setNext);
+            buffer.stopAfter(limit + 1L);
+            return run(() -> {
+                Contacts contacts = buffer.toContacts().in(positions.scene());
+                return contacts.size() > limit || buffer.stop().isRaised() ? contacts.cutTo(limit) : contacts;
+            });
+        });
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, at another separation than the detector's: a detector that finds what
+     * touches, exactly, so also finds what comes within a thickness, from the same current positions. The engine keeps
+     * what it has prepared for the last such separation; the first question at another one prepares it again.
+     *
+     * @param separation the distance at or below which features are in contact, 0 or more
+     * @throws InvalidInputException if the separation is negative or not finite, or the positions do not fit the
+     * topology
+     */
+    public Contacts probeWithin(double separation, double[] to) {
+        return probeWithin(separation, () -> positions.setNext(to));
+    }
+
+    /** Probes at another separation, as {@link #probeWithin(double, double[])} does. */
+    public Contacts probeWithin(double separation, Moves moves) {
+        return probeWithin(separation, () -> positions.setNext(moves));
+    }
+
+    private Contacts probeWithin(double separation, Runnable setNext) {
+        return probing(() -> {
+            requireDistance("separation", separation);
+            if (separation == options.separation()) {
+                return search(setNext);
+            }
+            setNext(setNext);
+            openWithin(separation);
+            StepMotion motion = positions.motion(positions.seenWithin());
+            positions.seenWithin().forget(); // in case the step fails
+            buffer.hold();
+            return gate.time(statistics -> {
+                within.step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+                positions.completed(positions.seenWithin());
+            }, () -> buffer.toContacts().in(scene()));
+        });
+    }
+
+    private void openWithin(double separation) {
+        if (within == null || withinSeparation != separation) {
+            closeWithin();
+            within = engine.continuous(scene().compiled(), options.withSeparation(separation));
+            withinSeparation = separation;
+        }
+    }
+
+    private void closeWithin() {
+        positions.seenWithin().forget();
+        if (within != null) {
+            within.close();
+            within = null;
+        }
+    }
+
+    /**
      * Returns whether anything touches in the motion from the current positions to these, without moving there: the
-     * same as whether {@link #probe(double[])} finds a contact. The search ends with the first contact, which is not
+     * same as whether {@link #probe(double[])} finds a contact, in whatever phase: it is true for a box that rests on
+     * the floor, and for one that is lifted off it. For what limits a step see {@link Contacts#limiting}. The search ends with the first contact, which is not
      * reported, since which one that is depends on timing. {@link #statistics} then counts only what was searched.
      * {@link #accept} makes the positions current.
      *
@@ -193,16 +309,11 @@ public final class Detector implements AutoCloseable {
     }
 
     private boolean touchesTo(Runnable setNext) {
-        gate.enter();
-        try {
+        return probing(() -> {
             setNext(setNext);
             buffer.stopAtFirst();
-            boolean touches = run(() -> buffer.size() > 0);
-            probed = true;
-            return touches;
-        } finally {
-            gate.leave();
-        }
+            return run(() -> buffer.size() > 0);
+        });
     }
 
     /**
@@ -270,7 +381,7 @@ public final class Detector implements AutoCloseable {
             }
             positions = changed;
             devices = session.devices();
-            closeProximity();
+            closeOtherSessions();
         } finally {
             gate.leave();
         }
@@ -358,14 +469,88 @@ public final class Detector implements AutoCloseable {
     <R> R atNext(NearList list, Consumer<ScenePositions> place, Function<double[], R> question) {
         gate.enter();
         try {
-            if (list.candidates().scene() != scene()) {
-                throw new IllegalStateException("the detector's scene has changed since the list was made; make a new"
-                        + " list");
-            }
+            requireSameScene(list.candidates().scene(), "near pairs were listed");
             setNext(() -> place.accept(positions));
             return question.apply(positions.nextPositions());
         } finally {
             gate.leave();
+        }
+    }
+
+    /**
+     * Finds the pairs that may touch in the motion from the current positions to these and in similar motions, and
+     * keeps them. {@link StepCandidates} then tells what touches in shorter or corrected motions without another
+     * search, as long as no vertex deviates from this motion by more than the margin.
+     *
+     * @param margin how far a vertex may deviate, 0 or more; 0 suffices for shorter motions
+     * @throws InvalidInputException if the positions do not fit the topology, the margin is negative or not finite, or
+     * the engine cannot answer
+     */
+    public StepCandidates candidates(double[] to, double margin) {
+        return candidates(margin, () -> positions.setNext(to));
+    }
+
+    /** Finds candidates as {@link #candidates(double[], double)} does. */
+    public StepCandidates candidates(Moves moves, double margin) {
+        return candidates(margin, () -> positions.setNext(moves));
+    }
+
+    private StepCandidates candidates(double margin, Runnable setNext) {
+        gate.enter();
+        try {
+            requireDistance("margin", margin);
+            setNext(setNext);
+            if (candidates == null) {
+                candidates = engine.candidates(scene().compiled(), options);
+            }
+            StepMotion motion = positions.motion();
+            double growth = StepCandidates.growth(motion.t0(), motion.t1(), margin);
+            requireDistance("separation plus twice the margin", options.forCandidates(growth).separation());
+            CandidateList[] found = new CandidateList[1];
+            return gate.time(statistics -> found[0] = candidates.find(motion, growth, statistics),
+                    () -> new StepCandidates(this, motion.t0().clone(), motion.t1().clone(), margin, found[0]));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    Contacts probe(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
+    }
+
+    boolean touches(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::stopAtFirst, () -> buffer.size() > 0);
+    }
+
+    private <R> R decide(StepCandidates list, Consumer<ScenePositions> place, Runnable begin, Supplier<R> answer) {
+        return probing(() -> {
+            requireSameScene(list.scene(), "candidates were found");
+            setNext(() -> place.accept(positions));
+            StepMotion motion = positions.motion();
+            list.requireCovered(motion.t0(), motion.t1());
+            begin.run();
+            return gate.time(statistics -> {
+                candidates.decide(list.list(), list.horizon(motion.t0(), motion.t1()), motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+            }, answer);
+        });
+    }
+
+    boolean covers(StepCandidates list, Consumer<ScenePositions> place) {
+        gate.enter();
+        try {
+            requireSameScene(list.scene(), "candidates were found");
+            setNext(() -> place.accept(positions));
+            return list.covers(positions.motion().t0(), positions.motion().t1());
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private void requireSameScene(Scene made, String since) {
+        if (made != scene()) {
+            throw new IllegalStateException("the detector's scene has changed since these " + since
+                    + "; make new ones");
         }
     }
 
@@ -383,11 +568,16 @@ public final class Detector implements AutoCloseable {
         }
     }
 
-    private void closeProximity() {
+    private void closeOtherSessions() {
         if (proximity != null) {
             proximity.close();
             proximity = null;
         }
+        if (candidates != null) {
+            candidates.close();
+            candidates = null;
+        }
+        closeWithin();
     }
 
     private Contacts search(Runnable setNext) {
@@ -402,6 +592,7 @@ public final class Detector implements AutoCloseable {
         try {
             return gate.time(statistics -> {
                 session.step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
                 positions.completed();
             }, sort);
         } finally {
@@ -445,7 +636,7 @@ public final class Detector implements AutoCloseable {
     public void close() {
         if (gate.close()) {
             session.close();
-            closeProximity();
+            closeOtherSessions();
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.graze.ContactKind;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
@@ -38,9 +39,24 @@ public final class ContactBuffer {
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
+    private final BooleanSupplier isCancelled;
     private StopSignal stop = StopSignal.never();
     /** Whether the columns other than kinds and vertices are unused. */
     private boolean pairsOnly;
+
+    /** Makes a buffer for searches that are not cancelled, or one that follows another. */
+    public ContactBuffer() {
+        this(StopSignal::neverCancelled);
+    }
+
+    /**
+     * Makes a buffer for searches that end early once they are cancelled.
+     *
+     * @param isCancelled any thread may call it
+     */
+    public ContactBuffer(BooleanSupplier isCancelled) {
+        this.isCancelled = isCancelled;
+    }
 
     public int size() {
         return size;
@@ -60,17 +76,22 @@ public final class ContactBuffer {
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null, StopSignal.never(), false);
+        begin(null, StopSignal.forAll(isCancelled), false);
     }
 
     /** Empties the buffer for a search whose pairs it holds without times and geometry. */
     public void holdPairs() {
-        begin(null, StopSignal.never(), true);
+        begin(null, StopSignal.forAll(isCancelled), true);
     }
 
     /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
     public void stopAtFirst() {
-        begin(null, StopSignal.atFirst(), false);
+        stopAfter(1);
+    }
+
+    /** Empties the buffer for a step in which it holds contacts, and this many stop the search. */
+    public void stopAfter(long contacts) {
+        begin(null, StopSignal.after(contacts, isCancelled), false);
     }
 
     /** Returns the signal that ends the search of this step early. */
@@ -84,7 +105,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver), StopSignal.never(), false);
+        begin(new ContactStream(batchSize, receiver), StopSignal.forAll(isCancelled), false);
     }
 
     /**
@@ -244,9 +265,7 @@ public final class ContactBuffer {
             addColumns(other, from, count);
         }
         size += count;
-        if (count > 0) {
-            stop.raise();
-        }
+        stop.raiseIfOneIsEnough();
     }
 
     private void addColumns(ContactBuffer other, int from, int count) {
@@ -275,6 +294,24 @@ public final class ContactBuffer {
             System.arraycopy(vertices, 4 * from, sorted, 4 * i, 4);
         }
         return new PairList(vertexFaces, sorted);
+    }
+
+    /** Returns which pairs the buffer holds, vertex-face pairs first, in the order in which they were added. */
+    public PairList toUnsortedPairs() {
+        int vertexFaces = 0;
+        for (int i = 0; i < size; i++) {
+            vertexFaces += kinds[i] == ContactKind.VF.ordinal() ? 1 : 0;
+        }
+        int[] divided = new int[4 * size];
+        int nextFace = 0;
+        int nextEdges = 4 * vertexFaces;
+        for (int i = 0; i < size; i++) {
+            boolean isFace = kinds[i] == ContactKind.VF.ordinal();
+            System.arraycopy(vertices, 4 * i, divided, isFace ? nextFace : nextEdges, 4);
+            nextFace += isFace ? 4 : 0;
+            nextEdges += isFace ? 0 : 4;
+        }
+        return new PairList(vertexFaces, divided);
     }
 
     private void sort() {

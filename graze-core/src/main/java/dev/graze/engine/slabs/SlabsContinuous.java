@@ -18,6 +18,7 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
@@ -56,7 +57,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     /** Returns whether slabs are taken at t0 and t1; near pairs are found at one instant. */
     private boolean isMoving() {
-        return !options.proximity();
+        return options.goal() != SearchGoal.NEAR_PAIRS;
     }
 
     private FeaturePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {

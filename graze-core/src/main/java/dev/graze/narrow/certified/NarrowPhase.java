@@ -6,6 +6,7 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IgnoredPairs;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -33,7 +34,8 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped.
  *
- * <p>For {@link EngineOptions#proximity proximity} {@link WithinDistance} decides every candidate instead, at t0.
+ * <p>If the {@link EngineOptions#goal goal} is near pairs, {@link WithinDistance} decides every candidate instead, at
+ * t0; if it is candidates, none is decided.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -45,7 +47,7 @@ public final class NarrowPhase {
     private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
-    private final boolean proximity;
+    private final SearchGoal goal;
     private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
@@ -76,7 +78,7 @@ public final class NarrowPhase {
         this.ignored = scene.ignored().isEmpty() ? null : scene.ignored();
         this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
-        this.proximity = options.proximity();
+        this.goal = options.goal();
         this.starts = new StartPhases(scene, options.separation());
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
@@ -304,8 +306,10 @@ public final class NarrowPhase {
         if (ignored != null) {
             dropIgnored(batch);
         }
-        if (proximity) {
+        if (goal == SearchGoal.NEAR_PAIRS) {
             keepNear(batch);
+        } else if (goal == SearchGoal.CANDIDATES) {
+            keepAll(batch);
         } else if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);
@@ -341,8 +345,15 @@ public final class NarrowPhase {
         decided += batch.filteredSize;
     }
 
+    private void keepAll(Batch batch) {
+        int[] vertices = batch.filtered;
+        for (int i = 0; i < 4 * batch.filteredSize; i += 4) {
+            contacts.addPair(batch.kind, vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+        }
+    }
+
     private long exactFallbacks() {
-        return proximity ? within.exactDecisions() : solver.exactFallbacks();
+        return goal == SearchGoal.NEAR_PAIRS ? within.exactDecisions() : solver.exactFallbacks();
     }
 
     private void searchAll(Batch batch, int count) {
