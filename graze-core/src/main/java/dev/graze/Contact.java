@@ -13,13 +13,12 @@ package dev.graze;
  * @param v        see {@link Contacts#v}
  * @param normalX  the unit normal, from {@code b} towards the side of {@code a}; see {@link Contacts#normal}
  * @param gap      the distance between the closest points at {@code toi}
- * @param phase    how the features move relative to each other if they are in contact from the start
+ * @param phase    how the features move relative to each other
  */
 public record Contact(ContactKind kind, ContactStatus status, double toi, Feature a, Feature b, double u, double v,
         double normalX, double normalY, double normalZ, double gap, Phase phase) {
     /**
-     * How two features move relative to each other at the start of a step in which they are in contact from the start.
-     * Only {@link #APPROACHING} contacts limit the step: if all others are let go, nothing passes through anything.
+     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step: if all others are let go, nothing passes through anything.
      *
      * <p>While the features touch, the phase is exact. Let h(t) be the signed volume of their four vertices, which is 0
      * while these are coplanar, with the sign chosen so that it is positive on the side of the second feature on which
@@ -34,7 +33,11 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
          * leave each other and touch again during the step.
          */
         APPROACHING,
-        /** The four vertices stay coplanar throughout, and move relative to each other. */
+        /**
+         * The four vertices stay coplanar throughout, and move relative to each other. Features that slide into each
+         * other in one plane later than at the start count too: a box that moves from one triangle of the floor to the
+         * next does not hit it.
+         */
         SLIDING,
         /** The four vertices move by the same vector: there is no relative motion. */
         RESTING,

@@ -163,7 +163,7 @@ public final class Contacts {
         return gaps[i];
     }
 
-    /** Returns how the features move relative to each other; {@link Contact.Phase#APPROACHING} if {@link #toi} > 0. */
+    /** Returns how the features move relative to each other, and so whether they limit the step. */
     public Contact.Phase phase(int i) {
         return PHASES[phases[i]];
     }

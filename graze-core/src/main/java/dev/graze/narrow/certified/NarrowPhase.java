@@ -378,7 +378,7 @@ public final class NarrowPhase {
             for (long rest = classifier.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 int i = from + Long.numberOfTrailingZeros(rest);
                 load(kind, vertices, i);
-                addContact(kind, vertices, i, classifier.toi(i), ContactStatus.CONVERGED);
+                addContact(kind, vertices, i, classifier.toi(i), ContactStatus.CONVERGED, false);
             }
             for (long rest = classifier.undecided(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 search(kind, vertices, from + Long.numberOfTrailingZeros(rest));
@@ -389,8 +389,11 @@ public final class NarrowPhase {
 
     private void search(ContactKind kind, int[] v, int i) {
         load(kind, v, i);
+        long before = solver.exactFallbacks();
         if (solver.findImpact(pair, impact)) {
-            addContact(kind, v, i, impact.toi(), impact.status());
+            // Doubles prove no contact of points that stay coplanar.
+            boolean mayStayCoplanar = solver.exactFallbacks() != before;
+            addContact(kind, v, i, impact.toi(), impact.status(), mayStayCoplanar);
             iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         }
     }
@@ -399,11 +402,12 @@ public final class NarrowPhase {
         pair.load(kind, t0, t1, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
     }
 
-    private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status) {
+    private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status,
+            boolean mayStayCoplanar) {
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
-        if (toi == 0) {
-            contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], status));
+        if (toi == 0 || mayStayCoplanar) {
+            contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status));
             if (starts.hasNormal()) {
                 contacts.normal(starts.normal(0), starts.normal(1), starts.normal(2));
             }

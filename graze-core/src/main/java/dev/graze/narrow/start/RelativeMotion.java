@@ -55,6 +55,15 @@ final class RelativeMotion {
         return Math.abs(first) > bound ? (int) Math.signum(first) : exact.directionFromStart(pair);
     }
 
+    /** Returns whether the four points are coplanar throughout. */
+    boolean staysCoplanar(FeaturePair pair) {
+        double[] x = pair.coordinates();
+        if (orientation.of3D(x, 0, 3, 6, 9) != 0 || orientation.of3D(x, 12, 15, 18, 21) != 0) {
+            return false;
+        }
+        return direction(pair) == 0;
+    }
+
     /** Returns whether features that touch at t0 and are not coplanar right after it touch again in (0, 1]. */
     boolean touchAgain(FeaturePair pair) {
         double[] x = pair.coordinates();

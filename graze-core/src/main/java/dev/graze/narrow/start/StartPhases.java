@@ -81,18 +81,22 @@ public final class StartPhases {
         t1 = stepT1;
     }
 
-    /** Returns whether a contact limits the step: it comes later than at the start, or approaches. */
+    /** Returns whether a contact limits the step: whether it approaches. */
     public boolean limits(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
-        return toi > 0 || decide(kind, v0, v1, v2, v3, status) == Phase.APPROACHING;
+        return decide(kind, v0, v1, v2, v3, toi, status) == Phase.APPROACHING;
     }
 
     /**
-     * Returns the phase of a contact whose toi is 0. Features that do not touch at t0 and have no separation approach:
-     * their toi was rounded down.
+     * Returns the phase of a contact. Features that come into contact later approach, except those that slide into
+     * each other in one plane, as a box does that moves from one triangle of the floor to the next. Features with toi 0
+     * that do not touch at t0 and have no separation approach too: their toi was rounded down.
      */
-    public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, ContactStatus status) {
+    public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         hasNormal = false;
         pair.load(kind, t0, t1, v0, v1, v2, v3);
+        if (toi > 0) {
+            return !separated && motion.staysCoplanar(pair) ? Phase.SLIDING : Phase.APPROACHING;
+        }
         if (!touch.touchAtStart(pair)) {
             return separated && status != ContactStatus.ITERATION_LIMIT ? phaseApart() : Phase.APPROACHING;
         }
