@@ -111,18 +111,48 @@ final class ContactPlace {
             sides |= side(positions, orientation, a, b, c, 3 * far);
         }
         for (int face = 0; face < (size == 3 ? 0 : faceCount); face++) {
-            for (int k = 0; k < 3; k++) {
-                sides |= side(positions, orientation, a, b, c, 3 * corner(face, k));
+            int k = cornerOfPlace(face);
+            int following = corner(face, (k + 1) % 3);
+            int preceding = corner(face, (k + 2) % 3);
+            sides |= side(positions, orientation, a, b, c, 3 * following);
+            if (!isFollowing(preceding)) { // otherwise the face that has it there counts
+                sides |= side(positions, orientation, a, b, c, 3 * preceding);
             }
         }
         return sides;
     }
 
+    /** Returns which corner of a face at the place is the first vertex that defines the place. */
+    private int cornerOfPlace(int face) {
+        return corner(face, 0) == own[0] ? 0 : corner(face, 1) == own[0] ? 1 : 2;
+    }
+
+    /** Returns whether a vertex follows the place's in one of the faces there: in a closed fan, each neighbour does. */
+    private boolean isFollowing(int vertex) {
+        for (int face = 0; face < faceCount; face++) {
+            if (corner(face, (cornerOfPlace(face) + 1) % 3) == vertex) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static int side(double[] positions, Orientation orientation, int a, int b, int c, int p) {
-        if (p == a || p == b || p == c) {
+        if (p == a || p == b || p == c || isLevel(positions, a, b, c, p)) {
             return 0;
         }
         int sign = orientation.of3D(positions, a, b, c, p);
         return sign > 0 ? ABOVE : sign < 0 ? BELOW : 0;
+    }
+
+    /** Returns whether four points share a coordinate: they are coplanar, and exact arithmetic is not needed. */
+    private static boolean isLevel(double[] x, int a, int b, int c, int p) {
+        for (int axis = 0; axis < 3; axis++) {
+            double at = x[p + axis];
+            if (x[a + axis] == at && x[b + axis] == at && x[c + axis] == at) {
+                return true;
+            }
+        }
+        return false;
     }
 }

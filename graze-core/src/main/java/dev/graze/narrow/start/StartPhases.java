@@ -97,11 +97,19 @@ public final class StartPhases {
         if (toi > 0) {
             return !separated && motion.staysCoplanar(pair) ? Phase.SLIDING : Phase.APPROACHING;
         }
-        if (!touch.touchAtStart(pair)) {
+        if (!touchAtStart(status)) {
             return separated && status != ContactStatus.ITERATION_LIMIT ? phaseApart() : Phase.APPROACHING;
         }
         still = motion.isStill(pair);
         return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
+    }
+
+    private boolean touchAtStart(ContactStatus status) {
+        if (!separated && status == ContactStatus.TOUCHING_AT_START) { // decided exactly
+            System.arraycopy(pair.coordinates(), 0, points, 0, points.length);
+            return true;
+        }
+        return touch.touchAtStart(pair);
     }
 
     /** Returns whether the contact decided last has a normal that depends on the surfaces only. */
