@@ -1,9 +1,9 @@
 package dev.graze;
 
+import static dev.graze.TouchingBodies.box;
+import static dev.graze.TouchingBodies.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.graze.mesh.Mesh;
-import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,8 +16,6 @@ import org.junit.jupiter.api.Test;
  */
 class RestingLoopTest {
     private static final int ATTEMPTS = 20;
-    private static final int[] BOX = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2,
-            2, 4, 6, 1, 3, 5, 3, 7, 5 };
 
     private final List<Part> parts = new ArrayList<>();
     private Scene scene;
@@ -25,31 +23,6 @@ class RestingLoopTest {
     private double[] next;
     /** What was probed last. */
     private double[] probed;
-
-    private static Mesh box(double x, double y, double z, double size, double height) {
-        double[] positions = new double[24];
-        for (int v = 0; v < 8; v++) {
-            positions[3 * v] = x + (v & 1) * size;
-            positions[3 * v + 1] = y + (v >> 1 & 1) * size;
-            positions[3 * v + 2] = z + (v >> 2) * height;
-        }
-        return new Mesh(Topology.of(8, BOX), positions);
-    }
-
-    private static Mesh cloth(double x, double y, double z, double size, int n) {
-        double[] positions = new double[3 * (n + 1) * (n + 1)];
-        int[] triangles = new int[6 * n * n];
-        for (int v = 0; v < positions.length / 3; v++) {
-            positions[3 * v] = x + size * (v % (n + 1)) / n;
-            positions[3 * v + 1] = y + size * (v / (n + 1)) / n;
-            positions[3 * v + 2] = z;
-        }
-        for (int cell = 0; cell < n * n; cell++) {
-            int v = cell / n * (n + 1) + cell % n;
-            System.arraycopy(new int[] { v, v + 1, v + n + 2, v, v + n + 2, v + n + 1 }, 0, triangles, 6 * cell, 6);
-        }
-        return new Mesh(Topology.of(positions.length / 3, triangles), positions);
-    }
 
     private Detector start() {
         Scene.Builder builder = Scene.builder();
@@ -160,7 +133,7 @@ class RestingLoopTest {
     @Test
     void boxOnFloor() {
         parts.add(Part.deforming("box", box(0, 0, 0, 1, 1)));
-        parts.add(Part.fixed("floor", cloth(-4, -4, 0, 8, 8)));
+        parts.add(Part.fixed("floor", sheet(-4, -4, 0, 8, 8, false)));
         try (Detector detector = start()) {
             for (int k = 0; k < 5; k++) {
                 Contacts contacts = step(detector, 0, 0, -0.125);
@@ -181,7 +154,7 @@ class RestingLoopTest {
 
     @Test
     void stackOfBoxes() {
-        parts.add(Part.fixed("floor", cloth(-4, -4, 0, 8, 3)));
+        parts.add(Part.fixed("floor", sheet(-4, -4, 0, 8, 3, false)));
         for (int k = 0; k < 6; k++) {
             parts.add(Part.deforming("box" + k, box(0, 0, k, 1, 1)));
         }
@@ -199,7 +172,7 @@ class RestingLoopTest {
 
     @Test
     void clothOnTable() {
-        parts.add(Part.deforming("cloth", cloth(-0.25, -0.25, 1, 1.5, 6)));
+        parts.add(Part.deforming("cloth", sheet(-0.25, -0.25, 1, 1.5, 6, false)));
         parts.add(Part.fixed("table", box(0, 0, 0, 1, 1)));
         try (Detector detector = start()) {
             Contacts contacts = step(detector, 0, 0, -0.125);
@@ -217,7 +190,7 @@ class RestingLoopTest {
 
     @Test
     void clothPinchedBetweenTwoBodies() {
-        parts.add(Part.deforming("cloth", cloth(-0.25, -0.25, 1, 1.5, 4)));
+        parts.add(Part.deforming("cloth", sheet(-0.25, -0.25, 1, 1.5, 4, false)));
         parts.add(Part.deforming("box", box(0.0625, 0.0625, 1, 0.5, 1)));
         parts.add(Part.fixed("table", box(0, 0, 0, 1, 1)));
         try (Detector detector = start()) {

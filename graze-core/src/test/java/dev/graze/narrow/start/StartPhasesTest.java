@@ -1,5 +1,7 @@
 package dev.graze.narrow.start;
 
+import static dev.graze.TouchingBodies.box;
+import static dev.graze.TouchingBodies.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -21,39 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Boxes, cloths, tables and hairs that touch at the start, in the positions in which people put them. */
 class StartPhasesTest {
-    private static final int[] BOX = { 0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2,
-            2, 4, 6, 1, 3, 5, 3, 7, 5 };
-
-    /** A box whose faces look outward. */
-    static Mesh box(double x, double y, double z, double width, double depth, double height) {
-        double[] positions = new double[24];
-        for (int v = 0; v < 8; v++) {
-            positions[3 * v] = x + (v & 1) * width;
-            positions[3 * v + 1] = y + (v >> 1 & 1) * depth;
-            positions[3 * v + 2] = z + (v >> 2) * height;
-        }
-        return new Mesh(Topology.of(8, BOX), positions);
-    }
-
-    /** A square of {@code n} by {@code n} cells whose front looks up, or down if reversed. */
-    static Mesh sheet(double x, double y, double z, double width, int n, boolean reversed) {
-        double[] positions = new double[3 * (n + 1) * (n + 1)];
-        int[] triangles = new int[6 * n * n];
-        for (int v = 0; v < positions.length / 3; v++) {
-            positions[3 * v] = x + width * (v % (n + 1)) / n;
-            positions[3 * v + 1] = y + width * (v / (n + 1)) / n;
-            positions[3 * v + 2] = z;
-        }
-        for (int cell = 0; cell < n * n; cell++) {
-            int v = cell / n * (n + 1) + cell % n;
-            int[] two = { v, v + 1, v + n + 2, v, v + n + 2, v + n + 1 };
-            for (int k = 0; k < 6; k++) {
-                triangles[6 * cell + k] = two[reversed ? 5 - k : k];
-            }
-        }
-        return new Mesh(Topology.of(positions.length / 3, triangles), positions);
-    }
-
     /** Returns the contacts of a mesh that moves by a vector, next to a fixed one. */
     private static Contacts move(Mesh moving, Mesh fixed, double... by) {
         return moveWithin(0, moving, fixed, by);
@@ -94,7 +63,7 @@ class StartPhasesTest {
     @CsvSource({ "0, 0, 0, RESTING", "0, 0, -1, APPROACHING", "0, 0, 1, SEPARATING", "1, 0, 0, SLIDING",
             "0.25, -0.5, 0, SLIDING", "0.25, 0, 0.125, SEPARATING", "0.25, 0, -0.125, APPROACHING" })
     void boxOnFloorHasOnePhaseAndNormalsUp(double x, double y, double z, Phase expected) {
-        Contacts contacts = move(box(0, 0, 0, 1, 1, 1), sheet(-4, -4, 0, 8, 8, false), x, y, z);
+        Contacts contacts = move(box(0, 0, 0, 1, 1), sheet(-4, -4, 0, 8, 8, false), x, y, z);
         assertThat(contacts.count(ContactKind.VF)).isPositive();
         assertThat(contacts.count(ContactKind.EE)).isPositive();
         assertNormals(atStart(contacts), 0, 0, 1);
@@ -115,7 +84,7 @@ class StartPhasesTest {
     /** The floor as given looks down; what lies above the box's corners tells the side all the same. */
     @Test
     void boxTellsTheSideOfAReversedFloor() {
-        Contacts contacts = move(box(1, -2, 0, 1, 1, 1), sheet(-4, -4, 0, 8, 1, true), 0, 0, -1);
+        Contacts contacts = move(box(1, -2, 0, 1, 1), sheet(-4, -4, 0, 8, 1, true), 0, 0, -1);
         assertNormals(contacts, 0, 0, 1);
         assertThat(phases(contacts)).containsExactly(Phase.APPROACHING);
     }
@@ -123,7 +92,7 @@ class StartPhasesTest {
     @ParameterizedTest
     @CsvSource({ "0, 0, 0, RESTING", "0, 0, -1, APPROACHING", "0, 0, 1, SEPARATING" })
     void boxesWithEqualOutlinesRestOnEachOther(double x, double y, double z, Phase expected) {
-        Contacts contacts = atStart(move(box(0, 0, 1, 1, 1, 1), box(0, 0, 0, 1, 1, 1), x, y, z));
+        Contacts contacts = atStart(move(box(0, 0, 1, 1, 1), box(0, 0, 0, 1, 1), x, y, z));
         assertNormals(contacts, 0, 0, 1);
         assertThat(phases(contacts)).containsExactly(expected);
     }
@@ -132,14 +101,14 @@ class StartPhasesTest {
     @ParameterizedTest
     @CsvSource({ "0.25, 0, 0", "-0.25, 0, 0", "0, 0.25, 0", "0, -0.25, 0", "0.25, 0.125, 0", "-0.25, 0.125, 0.5" })
     void boxesWithEqualOutlinesSlide(double x, double y, double z) {
-        Contacts contacts = atStart(move(box(0, 0, 1, 1, 1, 1), box(0, 0, 0, 1, 1, 1), x, y, z));
+        Contacts contacts = atStart(move(box(0, 0, 1, 1, 1), box(0, 0, 0, 1, 1), x, y, z));
         assertNormals(contacts, 0, 0, 1);
         assertThat(contacts.limiting().size()).isZero();
     }
 
     @Test
     void boxesSideBySidePushEachOther() {
-        Contacts contacts = atStart(move(box(1, 0, 0, 1, 1, 1), box(0, 0, 0, 1, 1, 1), -0.25, 0, 0));
+        Contacts contacts = atStart(move(box(1, 0, 0, 1, 1), box(0, 0, 0, 1, 1), -0.25, 0, 0));
         assertNormals(contacts, 1, 0, 0);
         assertThat(phases(contacts)).containsExactly(Phase.APPROACHING);
     }
@@ -149,7 +118,7 @@ class StartPhasesTest {
     @ValueSource(booleans = { true, false })
     void cornerUnderAClothComesFromBelow(boolean reversed) {
         Contacts contacts = atStart(
-                move(sheet(-1, -1, 1, 3, 1, reversed), box(0.25, -0.5, 0, 0.5, 0.5, 1), 0, 0, -0.5));
+                move(sheet(-1, -1, 1, 3, 1, reversed), box(0.25, -0.5, 0, 0.5, 1), 0, 0, -0.5));
         assertThat(contacts.count(ContactKind.VF)).isEqualTo(4);
         assertNormals(contacts, 0, 0, 1);
         assertThat(phases(contacts)).containsExactly(Phase.APPROACHING);
@@ -159,7 +128,7 @@ class StartPhasesTest {
     @CsvSource({ "0, 0, 0, RESTING", "0, 0, -1, APPROACHING", "0, 0, 1, SEPARATING", "0.125, 0, 0, SLIDING" })
     void clothLiesFlatOnATable(double x, double y, double z, Phase expected) {
         for (boolean reversed : new boolean[] { true, false }) {
-            Contacts contacts = atStart(move(sheet(-0.25, -0.25, 1, 1.5, 4, reversed), box(0, 0, 0, 1, 1, 1), x, y, z));
+            Contacts contacts = atStart(move(sheet(-0.25, -0.25, 1, 1.5, 4, reversed), box(0, 0, 0, 1, 1), x, y, z));
             assertNormals(contacts, 0, 0, 1);
             assertThat(phases(contacts)).as("reversed %s", reversed).containsExactly(expected);
         }
@@ -224,7 +193,7 @@ class StartPhasesTest {
     @Test
     void toiRoundedDownIsAnApproach() {
         Contacts contacts = atStart(
-                move(box(0.1, 0.2, 1e-9, 1, 1, 1), sheet(-4, -4, 0, 8, 1, false), 0, 0, -1));
+                move(box(0.1, 0.2, 1e-9, 1, 1), sheet(-4, -4, 0, 8, 1, false), 0, 0, -1));
         assertThat(contacts.size()).isPositive();
         assertThat(phases(contacts)).containsExactly(Phase.APPROACHING);
         assertNormals(contacts, 0, 0, 1);
@@ -236,7 +205,7 @@ class StartPhasesTest {
             "0, 0, -1, APPROACHING" })
     void phaseWithinTheSeparationFollowsTheDistance(double x, double y, double z, Phase expected) {
         Contacts contacts = atStart(
-                moveWithin(0.1, box(1, -2.5, 0.0625, 1, 1, 1), sheet(-4, -4, 0, 8, 1, true), x, y, z));
+                moveWithin(0.1, box(1, -2.5, 0.0625, 1, 1), sheet(-4, -4, 0, 8, 1, true), x, y, z));
         assertNormals(contacts, 0, 0, 1);
         assertThat(phases(contacts)).containsExactly(expected);
     }
