@@ -427,7 +427,7 @@ public final class Detector implements AutoCloseable {
     }
 
     private NearPairs findNear(double distance, boolean atNext) {
-        NearPairs found = ask((engineSession, statistics) -> {
+        NearPairs found = ask(distance, (engineSession, statistics) -> {
             StepMotion instant = positions.nearInstant(atNext);
             positions.forgetNear(); // in case the search fails
             return engineSession.find(instant, distance, statistics);
@@ -460,8 +460,8 @@ public final class Detector implements AutoCloseable {
     NearPairs select(NearList list, Consumer<ScenePositions> place) {
         return atNext(list, place, at -> {
             list.requireCovered(at);
-            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
-                    list.distance(), statistics));
+            return ask(list.distance(), (engineSession, statistics) -> engineSession
+                    .select(list.candidates().pairs(), at, list.distance(), statistics));
         });
     }
 
@@ -554,12 +554,14 @@ public final class Detector implements AutoCloseable {
         }
     }
 
-    private NearPairs ask(BiFunction<Engine.ProximitySession, StepStatistics, NearPairs> question) {
+    private NearPairs ask(double distance,
+            BiFunction<Engine.ProximitySession, StepStatistics, NearPairs> question) {
         if (proximity == null) {
             proximity = engine.proximity(scene().compiled(), options);
         }
         NearPairs[] found = new NearPairs[1];
-        return gate.time(statistics -> found[0] = question.apply(proximity, statistics), () -> found[0].in(scene()));
+        return gate.time(statistics -> found[0] = question.apply(proximity, statistics),
+                () -> found[0].found(scene(), distance));
     }
 
     private static void requireDistance(String what, double value) {

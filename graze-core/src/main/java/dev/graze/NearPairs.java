@@ -22,9 +22,11 @@ public final class NearPairs {
     private final double[] positions;
     /** Null if the pairs did not come from a detector. */
     private final Scene scene;
+    /** NaN if the pairs did not come from a detector. */
+    private final double within;
 
     private NearPairs(PairList pairs, byte[] features, double[] distances, double[] parameters, double[] normals,
-            double[] positions, Scene scene) {
+            double[] positions, Scene scene, double within) {
         this.pairs = pairs;
         this.features = features;
         this.distances = distances;
@@ -32,6 +34,7 @@ public final class NearPairs {
         this.normals = normals;
         this.positions = positions;
         this.scene = scene;
+        this.within = within;
     }
 
     /**
@@ -46,13 +49,18 @@ public final class NearPairs {
      */
     public static NearPairs ofColumns(PairList pairs, byte[] features, double[] distances, double[] parameters,
             double[] normals, double[] positions) {
-        return new NearPairs(pairs, features, distances, parameters, normals, positions, null);
+        return new NearPairs(pairs, features, distances, parameters, normals, positions, null, Double.NaN);
     }
 
     /** Returns the same pairs with the scene whose vertices they number, so that they can name its parts. */
     public NearPairs in(Scene where) {
+        return found(where, within);
+    }
+
+    /** Returns the same pairs with their scene and the distance asked for. */
+    NearPairs found(Scene where, double distance) {
         return new NearPairs(pairs, features, distances, parameters, normals, positions,
-                Objects.requireNonNull(where, "scene"));
+                Objects.requireNonNull(where, "scene"), distance);
     }
 
     /** Returns pair {@code i} with its parts and the numbers of its features within them. */
@@ -70,6 +78,19 @@ public final class NearPairs {
             throw new IllegalStateException("these pairs did not come from a detector; name their scene with in()");
         }
         return scene;
+    }
+
+    /**
+     * Returns the distance asked for: every pair at most this far apart is listed.
+     *
+     * @throws IllegalStateException if they did not come from a detector
+     */
+    public double within() {
+        if (Double.isNaN(within)) {
+            throw new IllegalStateException("these pairs did not come from a detector, so the distance up to which they"
+                    + " are complete is unknown");
+        }
+        return within;
     }
 
     /** Returns the pairs of features that closest points lie on, each once, as barrier methods need them. */
@@ -168,8 +189,14 @@ public final class NearPairs {
                 : (1 - v) * position(i, 2, axis) + v * last;
     }
 
-    private double position(int i, int which, int axis) {
+    /** Returns coordinate 0, 1 or 2 of one of the four vertices of pair {@code i}, where the pairs were measured. */
+    public double position(int i, int which, int axis) {
         return positions[3 * vertex(i, which) + Objects.checkIndex(axis, 3)];
+    }
+
+    /** Returns how many vertices there were, near or not. */
+    public int vertexCount() {
+        return positions.length / 3;
     }
 
     /** Returns the positions at which the pairs were measured, read-only. */
