@@ -98,7 +98,7 @@ public final class StartPhases {
             return !separated && motion.staysCoplanar(pair) ? Phase.SLIDING : Phase.APPROACHING;
         }
         if (!touchAtStart(status)) {
-            return separated && status != ContactStatus.ITERATION_LIMIT ? phaseApart() : Phase.APPROACHING;
+            return separated ? phaseApart(status) : Phase.APPROACHING;
         }
         still = motion.isStill(pair);
         return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
@@ -389,11 +389,14 @@ public final class StartPhases {
 
     /**
      * Decides by how the distance of features changes that are apart at t0 but within the separation. If they touch
-     * later, they approach, whatever they do first.
+     * later, they approach, whatever they do first; and so does a pair whose search ended undecided.
      */
-    private Phase phaseApart() {
+    private Phase phaseApart(ContactStatus status) {
         if (motion.isStill(pair)) {
             return Phase.RESTING;
+        }
+        if (status == ContactStatus.ITERATION_LIMIT) {
+            return Phase.APPROACHING;
         }
         geometry.locate(pair, 0);
         double change = 0;
@@ -412,7 +415,7 @@ public final class StartPhases {
     }
 
     private boolean touchLater() {
-        return !advancement.staysApart(pair) && exact.findImpact(pair, impact);
+        return !advancement.staysApart(pair, 1) && exact.findImpact(pair, impact);
     }
 
     /** Returns one coordinate of how the first closest point moves relative to the second. */
