@@ -11,11 +11,40 @@ package dev.graze;
  * @param b        the face of a vertex-face contact, or the second edge
  * @param u        see {@link Contacts#u}
  * @param v        see {@link Contacts#v}
- * @param normalX  the unit normal, from {@code b} towards the side that {@code a} came from
+ * @param normalX  the unit normal, from {@code b} towards the side of {@code a}; see {@link Contacts#normal}
  * @param gap      the distance between the closest points at {@code toi}
+ * @param phase    how the features move relative to each other
  */
 public record Contact(ContactKind kind, ContactStatus status, double toi, Feature a, Feature b, double u, double v,
-        double normalX, double normalY, double normalZ, double gap) {
+        double normalX, double normalY, double normalZ, double gap, Phase phase) {
+    /**
+     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step: if all others are let go, nothing passes through anything.
+     *
+     * <p>While the features touch, the phase is exact. Let h(t) be the signed volume of their four vertices, which is 0
+     * while these are coplanar, with the sign chosen so that it is positive on the side of the second feature on which
+     * the surface of the first lies. See docs/guarantee.md for how surfaces tell the side.
+     *
+     * <p>With a separation, for features that are apart at the start, the phase says how their distance changes there,
+     * in rounded arithmetic.
+     */
+    public enum Phase {
+        /**
+         * The features come into contact later than at the start; or h becomes negative right after the start; or they
+         * leave each other and touch again during the step.
+         */
+        APPROACHING,
+        /**
+         * The four vertices stay coplanar throughout, and move relative to each other. Features that slide into each
+         * other in one plane later than at the start count too: a box that moves from one triangle of the floor to the
+         * next does not hit it.
+         */
+        SLIDING,
+        /** The four vertices move by the same vector: there is no relative motion. */
+        RESTING,
+        /** h becomes positive right after the start, and the features do not touch again during the step. */
+        SEPARATING
+    }
+
     /** The kinds of features. */
     public enum FeatureKind {
         VERTEX, EDGE, TRIANGLE
@@ -44,7 +73,7 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
         ContactKind kind = contacts.kind(i);
         return new Contact(kind, contacts.status(i), contacts.toi(i), first(contacts.scene(), kind, v),
                 second(contacts.scene(), kind, v), contacts.u(i), contacts.v(i), contacts.normal(i, 0),
-                contacts.normal(i, 1), contacts.normal(i, 2), contacts.gap(i));
+                contacts.normal(i, 1), contacts.normal(i, 2), contacts.gap(i), contacts.phase(i));
     }
 
     /** Returns the first feature of a pair, given its vertices in canonical order. */

@@ -12,6 +12,7 @@ import java.util.Objects;
 public final class Contacts {
     private static final ContactKind[] KINDS = ContactKind.values();
     private static final ContactStatus[] STATUSES = ContactStatus.values();
+    private static final Contact.Phase[] PHASES = Contact.Phase.values();
 
     private final int size;
     private final byte[] kinds;
@@ -21,12 +22,13 @@ public final class Contacts {
     private final double[] parameters;
     private final double[] normals;
     private final double[] gaps;
+    private final byte[] phases;
     /** Null if the contacts did not come from a detector. */
     private final Scene scene;
     private final boolean complete;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps, Scene scene, boolean complete) {
+            double[] normals, double[] gaps, byte[] phases, Scene scene, boolean complete) {
         this.size = tois.length;
         this.kinds = kinds;
         this.statuses = statuses;
@@ -35,6 +37,7 @@ public final class Contacts {
         this.parameters = parameters;
         this.normals = normals;
         this.gaps = gaps;
+        this.phases = phases;
         this.scene = scene;
         this.complete = complete;
     }
@@ -50,16 +53,16 @@ public final class Contacts {
      * @param parameters {@link #u} and {@link #v} of each contact
      * @param normals    three per contact
      * @param gaps       one per contact
+     * @param phases     ordinals of {@link Contact.Phase}
      */
     public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, null, true);
+            double[] normals, double[] gaps, byte[] phases) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, null, true);
     }
 
     /** Returns the same contacts with the scene whose vertices they number, so that they can name its parts. */
     public Contacts in(Scene where) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps,
-                Objects.requireNonNull(where, "scene"), complete);
+        return with(Objects.requireNonNull(where, "scene"), complete);
     }
 
     /** Returns at most this many of the contacts, marked as incomplete: the step has more. */
@@ -67,7 +70,8 @@ public final class Contacts {
         int count = Math.min(limit, size);
         return new Contacts(Arrays.copyOf(kinds, count), Arrays.copyOf(statuses, count),
                 Arrays.copyOf(vertices, 4 * count), Arrays.copyOf(tois, count), Arrays.copyOf(parameters, 2 * count),
-                Arrays.copyOf(normals, 3 * count), Arrays.copyOf(gaps, count), scene, false);
+                Arrays.copyOf(normals, 3 * count), Arrays.copyOf(gaps, count), Arrays.copyOf(phases, count), scene,
+                false);
     }
 
     /**
@@ -144,8 +148,8 @@ public final class Contacts {
     }
 
     /**
-     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side the
-     * first one came from.
+     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side of the
+     * first: the side it comes from or, if they touch from the start, the side on which its surface lies.
      */
     public double normal(int i, int axis) {
         return normals[3 * i + Objects.checkIndex(axis, 3)];
@@ -157,6 +161,30 @@ public final class Contacts {
      */
     public double gap(int i) {
         return gaps[i];
+    }
+
+    /** Returns how the features move relative to each other, and so whether they limit the step. */
+    public Contact.Phase phase(int i) {
+        return PHASES[phases[i]];
+    }
+
+    /**
+     * Returns the contacts that limit the step, those that are {@link Contact.Phase#APPROACHING}, in the same order.
+     * If there are none, nothing passes through anything: features that rest on each other, slide along each other or
+     * separate may go on.
+     */
+    public Contacts limiting() {
+        ContactBuffer limiting = new ContactBuffer();
+        for (int i = 0; i < size; i++) {
+            if (phase(i) == Contact.Phase.APPROACHING) {
+                limiting.add(this, i);
+            }
+        }
+        return limiting.size() == size ? this : limiting.toContacts().with(scene, complete);
+    }
+
+    private Contacts with(Scene where, boolean all) {
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, phases, where, all);
     }
 
     public ContactStatus status(int i) {
@@ -171,7 +199,19 @@ public final class Contacts {
         return count;
     }
 
-    /** Returns the smallest time of impact, or 1 if there is no contact: the whole step is free. */
+    /** Returns the number of contacts in a phase. */
+    public int count(Contact.Phase phase) {
+        int count = 0;
+        for (byte each : phases) {
+            count += each == phase.ordinal() ? 1 : 0;
+        }
+        return count;
+    }
+
+    /**
+     * Returns the smallest time of impact, or 1 if there is no contact. It is 0 as soon as something rests on something
+     * else; the {@code earliestToi} of those that are {@link #limiting} is how much of the step is free.
+     */
     public double earliestToi() {
         double earliest = 1;
         for (double toi : tois) {
@@ -187,7 +227,7 @@ public final class Contacts {
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
                 && Arrays.equals(normals, that.normals) && Arrays.equals(gaps, that.gaps)
-                && Arrays.equals(statuses, that.statuses);
+                && Arrays.equals(statuses, that.statuses) && Arrays.equals(phases, that.phases);
     }
 
     @Override

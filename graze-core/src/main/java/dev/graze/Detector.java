@@ -46,6 +46,9 @@ public final class Detector implements AutoCloseable {
     private Engine.ProximitySession proximity;
     /** Null until candidates are first asked for. */
     private Engine.CandidateSession candidates;
+    /** Null until contacts at another separation are first asked for; then for the last one. */
+    private Engine.ContinuousSession within;
+    private double withinSeparation;
     private ScenePositions positions;
     /** Whether the next positions are those of the last probe. */
     private boolean probed;
@@ -246,8 +249,62 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
+     * Probes as {@link #probe(double[])} does, at another separation than the detector's: a detector that finds what
+     * touches, exactly, so also finds what comes within a thickness, from the same current positions. The engine keeps
+     * what it has prepared for the last such separation; the first question at another one prepares it again.
+     *
+     * @param separation the distance at or below which features are in contact, 0 or more
+     * @throws InvalidInputException if the separation is negative or not finite, or the positions do not fit the
+     * topology
+     */
+    public Contacts probeWithin(double separation, double[] to) {
+        return probeWithin(separation, () -> positions.setNext(to));
+    }
+
+    /** Probes at another separation, as {@link #probeWithin(double, double[])} does. */
+    public Contacts probeWithin(double separation, Moves moves) {
+        return probeWithin(separation, () -> positions.setNext(moves));
+    }
+
+    private Contacts probeWithin(double separation, Runnable setNext) {
+        return probing(() -> {
+            requireDistance("separation", separation);
+            if (separation == options.separation()) {
+                return search(setNext);
+            }
+            setNext(setNext);
+            openWithin(separation);
+            StepMotion motion = positions.motion(positions.seenWithin());
+            positions.seenWithin().forget(); // in case the step fails
+            buffer.hold();
+            return gate.time(statistics -> {
+                within.step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+                positions.completed(positions.seenWithin());
+            }, () -> buffer.toContacts().in(scene()));
+        });
+    }
+
+    private void openWithin(double separation) {
+        if (within == null || withinSeparation != separation) {
+            closeWithin();
+            within = engine.continuous(scene().compiled(), options.withSeparation(separation));
+            withinSeparation = separation;
+        }
+    }
+
+    private void closeWithin() {
+        positions.seenWithin().forget();
+        if (within != null) {
+            within.close();
+            within = null;
+        }
+    }
+
+    /**
      * Returns whether anything touches in the motion from the current positions to these, without moving there: the
-     * same as whether {@link #probe(double[])} finds a contact. The search ends with the first contact, which is not
+     * same as whether {@link #probe(double[])} finds a contact, in whatever phase: it is true for a box that rests on
+     * the floor, and for one that is lifted off it. For what limits a step see {@link Contacts#limiting}. The search ends with the first contact, which is not
      * reported, since which one that is depends on timing. {@link #statistics} then counts only what was searched.
      * {@link #accept} makes the positions current.
      *
@@ -267,9 +324,9 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Finds the first impacts of the motion from the current positions to these, without moving there: the contacts
-     * with the smallest {@link Contacts#toi toi}, all that share it, to the last bit those that
-     * {@link #probe(double[])} finds; none if nothing touches. The search leaves out what comes later than the earliest
+     * Finds the first impacts of the motion from the current positions to these, without moving there: of the contacts
+     * that limit the step ({@link Contacts#limiting}), those with the smallest {@link Contacts#toi toi}, all that share
+     * it, to the last bit as {@link #probe(double[])} finds them; none if nothing limits it. The search leaves out what comes later than the earliest
      * contact so far, so it takes a fraction of the time of a probe, and {@link #statistics} counts only what was
      * searched. {@link #accept} makes the positions current.
      *
@@ -289,9 +346,10 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Returns how far the motion from the current positions to these can go before anything comes into contact, without
-     * moving there: the {@link Contacts#toi toi} of its first impacts, or 1 if nothing touches. It is never too large.
-     * What touches at the start allows no motion: the result is then 0. {@link #accept} makes the positions current.
+     * Returns how far the motion from the current positions to these can go before a contact limits it, without moving
+     * there: the {@link Contacts#toi toi} of its first impacts, or 1 if there are none. It is never too large. What
+     * touches at the start and approaches allows no motion: the result is then 0. What rests, slides or separates does
+     * not count. {@link #accept} makes the positions current.
      *
      * <p>Positions that far along the motion must be rounded, and at them features may touch. To stay apart, go a
      * little less far: nine tenths, say.
@@ -323,9 +381,9 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Returns how far each pair of parts can move before it comes into contact, as {@link #safeStep(double[])} does for
-     * the whole scene: for every pair of parts that touches, and every part that touches itself, in the order of the
-     * parts.
+     * Returns how far each pair of parts can move before a contact limits it, as {@link #safeStep(double[])} does for
+     * the whole scene: for every pair of parts with such a contact, and every part that has one with itself, in the
+     * order of the parts.
      *
      * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology
      */
@@ -415,7 +473,7 @@ public final class Detector implements AutoCloseable {
             }
             positions = changed;
             devices = session.devices();
-            closeProximity();
+            closeOtherSessions();
         } finally {
             gate.leave();
         }
@@ -646,7 +704,7 @@ public final class Detector implements AutoCloseable {
         }
     }
 
-    private void closeProximity() {
+    private void closeOtherSessions() {
         if (proximity != null) {
             proximity.close();
             proximity = null;
@@ -655,6 +713,7 @@ public final class Detector implements AutoCloseable {
             candidates.close();
             candidates = null;
         }
+        closeWithin();
     }
 
     private Contacts search(Runnable setNext) {
@@ -717,7 +776,7 @@ public final class Detector implements AutoCloseable {
     public void close() {
         if (gate.close()) {
             session.close();
-            closeProximity();
+            closeOtherSessions();
         }
     }
 }

@@ -18,11 +18,30 @@ final class ScenePositions {
     private Places current;
     private Places next;
     /** The versions of both ends of the step that the engine saw last. */
-    private final long[] seenStart;
-    private final long[] seenEnd;
+    private final Seen seen;
+    /** The same for the session with another separation. */
+    private final Seen seenWithin;
     /** The versions that the search for near pairs saw last. */
     private final long[] seenNear;
     private long versions;
+
+    /** The versions of both ends of the step that a session saw last. */
+    static final class Seen {
+        private final long[] start;
+        private final long[] end;
+
+        private Seen(int parts) {
+            start = new long[parts];
+            end = new long[parts];
+            forget();
+        }
+
+        /** Notes that the session may have seen anything: a step failed, or the session was started again. */
+        void forget() {
+            Arrays.fill(start, UNKNOWN - 1);
+            Arrays.fill(end, UNKNOWN - 1);
+        }
+    }
 
     /** The positions of all parts at one end of a step. */
     private static final class Places {
@@ -42,11 +61,10 @@ final class ScenePositions {
         this.scene = scene;
         this.current = new Places(scene);
         this.next = new Places(scene);
-        this.seenStart = new long[scene.parts().size()];
-        this.seenEnd = new long[scene.parts().size()];
+        this.seen = new Seen(scene.parts().size());
+        this.seenWithin = new Seen(scene.parts().size());
         this.seenNear = new long[scene.parts().size()];
         this.versions = versions;
-        forget();
         forgetNear();
     }
 
@@ -84,8 +102,8 @@ final class ScenePositions {
                     3 * changed.firstVertex(part), length(before));
             positions.current.poses[part] = current.poses[before];
             positions.current.version[part] = current.version[before];
-            positions.seenStart[part] = seenStart[before];
-            positions.seenEnd[part] = seenEnd[before];
+            positions.seen.start[part] = seen.start[before];
+            positions.seen.end[part] = seen.end[before];
         }
         return positions;
     }
@@ -187,10 +205,20 @@ final class ScenePositions {
 
     /** Returns the motion from the current positions to the next ones. */
     StepMotion motion() {
+        return motion(seen);
+    }
+
+    /** Returns what the session with another separation has seen. */
+    Seen seenWithin() {
+        return seenWithin;
+    }
+
+    /** Returns the motion for a session that has seen certain positions. */
+    StepMotion motion(Seen by) {
         BitSet unchanged = new BitSet();
         BitSet resting = new BitSet();
-        for (int part = 0; part < seenStart.length; part++) {
-            unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
+        for (int part = 0; part < by.start.length; part++) {
+            unchanged.set(part, by.start[part] == current.version[part] && by.end[part] == next.version[part]);
             resting.set(part, current.version[part] == next.version[part]);
         }
         return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting);
@@ -199,8 +227,8 @@ final class ScenePositions {
     /** Returns the instant at the next positions; {@link #completed} must follow once they are the current ones. */
     StepMotion nextInstant() {
         BitSet unchanged = new BitSet();
-        for (int part = 0; part < seenStart.length; part++) {
-            unchanged.set(part, seenStart[part] == next.version[part]);
+        for (int part = 0; part < seen.start.length; part++) {
+            unchanged.set(part, seen.start[part] == next.version[part]);
         }
         return StepMotion.instant(next.positions).withUnchanged(unchanged);
     }
@@ -232,14 +260,18 @@ final class ScenePositions {
 
     /** Notes that the engine has completed a step from the current positions to the next ones. */
     void completed() {
-        System.arraycopy(current.version, 0, seenStart, 0, seenStart.length);
-        System.arraycopy(next.version, 0, seenEnd, 0, seenEnd.length);
+        completed(seen);
+    }
+
+    /** Notes that a session has completed a step from the current positions to the next ones. */
+    void completed(Seen by) {
+        System.arraycopy(current.version, 0, by.start, 0, by.start.length);
+        System.arraycopy(next.version, 0, by.end, 0, by.end.length);
     }
 
     /** Notes that the engine may have seen anything: a step failed, or the engine was started again. */
     void forget() {
-        Arrays.fill(seenStart, UNKNOWN - 1);
-        Arrays.fill(seenEnd, UNKNOWN - 1);
+        seen.forget();
     }
 
     /** Makes the next positions the current ones. */

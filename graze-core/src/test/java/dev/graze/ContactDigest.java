@@ -23,6 +23,7 @@ public final class ContactDigest implements Consumer<Contacts> {
         for (int axis = 0; axis < 3; axis++) {
             digest = mix(digest, Double.doubleToRawLongBits(contacts.normal(i, axis)));
         }
+        digest = mix(digest, contacts.phase(i).ordinal());
         digest = mix(digest, Double.doubleToRawLongBits(contacts.toi(i)));
         digest = mix(digest, Double.doubleToRawLongBits(contacts.u(i)));
         return mix(digest, Double.doubleToRawLongBits(contacts.v(i)));

@@ -27,8 +27,9 @@ public final class FirstImpacts {
         this.name = name;
     }
 
-    /** Returns those of some contacts that no other precedes. */
-    public static Contacts of(Contacts all) {
+    /** Returns those of the contacts that limit a step that no other precedes. */
+    public static Contacts of(Contacts contacts) {
+        Contacts all = contacts.limiting();
         ContactBuffer first = new ContactBuffer();
         for (int i = 0; i < all.size(); i++) {
             if (all.toi(i) == all.earliestToi()) {
@@ -38,8 +39,9 @@ public final class FirstImpacts {
         return first.toContacts().in(all.scene());
     }
 
-    /** Returns the smallest toi of each pair of parts in a list of all contacts. */
-    public static List<PartStep> stepsOf(Contacts all) {
+    /** Returns the smallest toi of each pair of parts in a list of all contacts, of those that limit the step. */
+    public static List<PartStep> stepsOf(Contacts contacts) {
+        Contacts all = contacts.limiting();
         Map<Long, Double> steps = new TreeMap<>();
         for (int i = 0; i < all.size(); i++) {
             int a = Math.min(all.partA(i), all.partB(i));
@@ -96,11 +98,12 @@ public final class FirstImpacts {
             assertThat(detector.touches(moves)).as("%s, before", where).isEqualTo(all.size() > 0);
         } else if (turn == 3) {
             NearPairs near = detector.near(0.05);
-            assertThat(detector.safeStep(detector.scene().moves())).as("%s, at rest", where).isBetween(0.0, 1.0);
+            assertThat(detector.safeStep(detector.scene().moves())).as("%s, at rest", where).isEqualTo(1);
             assertThat(detector.near(0.05)).as("%s, near pairs", where).isEqualTo(near);
         }
         assertThat(detector.firstImpact(moves)).as(where).isEqualTo(of(all));
-        assertThat(detector.safeStep(moves)).as("%s, safe step", where).isEqualTo(all.earliestToi());
+        assertThat(detector.safeStep(moves)).as("%s, safe step", where)
+                .isEqualTo(all.limiting().earliestToi());
         assertThat(detector.safeSteps(moves)).as("%s, steps of parts", where).isEqualTo(stepsOf(all));
         if (turn == 4) {
             assertThat(detector.firstImpact(moves)).as("%s, again", where).isEqualTo(of(all));

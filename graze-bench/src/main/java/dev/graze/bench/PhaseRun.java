@@ -8,6 +8,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
 
 /**
  * Runs the certified solver as engines use it: behind its filters, in batches. Candidates are laid out as an engine
@@ -23,7 +24,7 @@ final class PhaseRun {
         this.candidates = candidates;
         this.ends = new VertexVolumes(BoundingVolume.SLABS, true, candidates.t0().length / 3);
         this.features = FeatureVolumes.of(candidates.topology(), ends, Simd.volumeKernel(ends.shape()));
-        this.phase = new NarrowPhase(features, EngineOptions.touching(1));
+        this.phase = new NarrowPhase(SearchScene.of(candidates.topology()), features, EngineOptions.touching(1));
     }
 
     /**

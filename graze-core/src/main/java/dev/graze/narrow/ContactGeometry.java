@@ -87,6 +87,23 @@ public final class ContactGeometry {
         }
     }
 
+    /**
+     * Computes the unit normal of a pair at t0 from its features alone: (b - a) x (c - a) of a face, (q - p) x (s - r)
+     * of two edges; for features without a common normal, a direction perpendicular to the longest edge.
+     */
+    public void measurePlane(FeaturePair pair) {
+        interpolate(pair.coordinates(), 0);
+        boolean onFace = pair.kind() == ContactKind.VF;
+        if (!crossNormal(onFace)) {
+            perpendicularToFeature(onFace);
+        }
+    }
+
+    /** Returns a coordinate of the unit normal that was computed last. */
+    public double normal(int axis) {
+        return normal[axis];
+    }
+
     /** Returns the first parameter of the closest points, as {@link dev.graze.Contacts#u} defines it. */
     public double u() {
         return u;

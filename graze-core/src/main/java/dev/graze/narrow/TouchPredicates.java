@@ -30,6 +30,24 @@ public final class TouchPredicates {
         return pair.kind() == ContactKind.VF ? segmentMeetsTriangle(0, 0, 3, 6, 9) : segmentsMeet(0, 3, 6, 9);
     }
 
+    /**
+     * Returns which point of a pair of edges, 0 to 3, is the first that lies on the other edge at t0; -1 if none does.
+     */
+    public int endpointOnOtherEdge(FeaturePair edges) {
+        System.arraycopy(edges.coordinates(), 0, x, 0, 12);
+        for (int point = 0; point < 4; point++) {
+            if (isOn(3 * point, point < 2 ? 6 : 0, point < 2 ? 9 : 3)) {
+                return point;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns whether point p lies on the segment from a to b. */
+    public boolean isOn(int p, int a, int b) {
+        return isCollinear(a, b, p) && isBetween(a, b, p);
+    }
+
     /** Returns whether segment p, q and triangle ta, tb, tc have a point in common; either may be degenerate. */
     public boolean segmentMeetsTriangle(int p, int q, int ta, int tb, int tc) {
         if (isCollinear(ta, tb, tc)) {

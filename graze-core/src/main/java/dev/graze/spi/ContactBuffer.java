@@ -1,5 +1,6 @@
 package dev.graze.spi;
 
+import dev.graze.Contact;
 import dev.graze.ContactStatus;
 import dev.graze.Contacts;
 import dev.graze.ContactKind;
@@ -34,6 +35,7 @@ public final class ContactBuffer {
     private double[] parameters = new double[2 * INITIAL_CAPACITY];
     private double[] normals = new double[3 * INITIAL_CAPACITY];
     private double[] gaps = new double[INITIAL_CAPACITY];
+    private byte[] phases = new byte[INITIAL_CAPACITY];
     private final RowOrder order = new RowOrder();
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
@@ -156,7 +158,7 @@ public final class ContactBuffer {
 
     /**
      * Adds a contact with its vertices in canonical order (see {@link ContactKind}). A call of {@link #geometry} must
-     * follow.
+     * follow. It counts as {@link Contact.Phase#APPROACHING} unless {@link #phase} says otherwise.
      */
     public void add(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         if (stream != null && size >= stream.batchSize()) {
@@ -165,6 +167,7 @@ public final class ContactBuffer {
         reserve(1);
         statuses[size] = (byte) status.ordinal();
         tois[size] = toi;
+        phases[size] = (byte) Contact.Phase.APPROACHING.ordinal();
         put(kind, v0, v1, v2, v3);
     }
 
@@ -196,10 +199,23 @@ public final class ContactBuffer {
         gaps[last] = gap;
     }
 
+    /** Sets the phase of the last contact added. */
+    public void phase(Contact.Phase phase) {
+        phases[size - 1] = (byte) phase.ordinal();
+    }
+
+    /** Replaces the unit normal of the last contact added. */
+    public void normal(double nx, double ny, double nz) {
+        int last = 3 * (size - 1);
+        normals[last] = nx;
+        normals[last + 1] = ny;
+        normals[last + 2] = nz;
+    }
+
     /**
      * If only first impacts count, drops the last contact if an earlier one is known, or the others if it is earlier.
      * Call it once everything about the contact is set, in a buffer that may {@link #follow} that of such a step. This
-     * is the one place that tells which contacts limit how far a motion may go: all of them.
+     * is the one place that tells which contacts limit how far a motion may go: those that approach.
      */
     public void keepIfFirst() {
         if (!bound.isSet()) {
@@ -208,7 +224,7 @@ public final class ContactBuffer {
         int last = --size;
         int v0 = vertices[4 * last];
         int v3 = vertices[4 * last + 3];
-        if (tois[last] > bound.latestToi(v0, v3)) {
+        if (phases[last] != Contact.Phase.APPROACHING.ordinal() || tois[last] > bound.latestToi(v0, v3)) {
             return;
         }
         bound.lower(v0, v3, tois[last]);
@@ -262,6 +278,7 @@ public final class ContactBuffer {
                 contacts.status(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
                 contacts.gap(i));
+        phase(contacts.phase(i));
         keepIfFirst();
     }
 
@@ -312,6 +329,7 @@ public final class ContactBuffer {
         System.arraycopy(other.parameters, 2 * from, parameters, 2 * size, 2 * count);
         System.arraycopy(other.normals, 3 * from, normals, 3 * size, 3 * count);
         System.arraycopy(other.gaps, from, gaps, size, count);
+        System.arraycopy(other.phases, from, phases, size, count);
     }
 
     /** Returns the contacts in canonical order, whatever order they were added in. */
@@ -390,18 +408,20 @@ public final class ContactBuffer {
         double[] sortedParameters = new double[2 * size];
         double[] sortedNormals = new double[3 * size];
         double[] sortedGaps = new double[size];
+        byte[] sortedPhases = new byte[size];
         for (int i = 0; i < size; i++) {
             int from = order.get(i);
             sortedKinds[i] = kinds[from];
             sortedStatuses[i] = statuses[from];
             sortedTois[i] = tois[from];
             sortedGaps[i] = gaps[from];
+            sortedPhases[i] = phases[from];
             System.arraycopy(vertices, 4 * from, sortedVertices, 4 * i, 4);
             System.arraycopy(parameters, 2 * from, sortedParameters, 2 * i, 2);
             System.arraycopy(normals, 3 * from, sortedNormals, 3 * i, 3);
         }
         return Contacts.ofColumns(sortedKinds, sortedStatuses, sortedVertices, sortedTois, sortedParameters,
-                sortedNormals, sortedGaps);
+                sortedNormals, sortedGaps, sortedPhases);
     }
 
     private int compare(int a, int b) {
@@ -429,6 +449,7 @@ public final class ContactBuffer {
         parameters = Arrays.copyOf(parameters, 2 * capacity);
         normals = Arrays.copyOf(normals, 3 * capacity);
         gaps = Arrays.copyOf(gaps, capacity);
+        phases = Arrays.copyOf(phases, capacity);
         tois = Arrays.copyOf(tois, capacity); // last, since its length is the capacity
     }
 }

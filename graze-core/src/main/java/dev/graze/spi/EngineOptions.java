@@ -57,6 +57,12 @@ public record EngineOptions(int threads, double separation, double tolerance, in
                 warnings, goal, control);
     }
 
+    /** Returns the same options with another separation. */
+    public EngineOptions withSeparation(double distance) {
+        return new EngineOptions(threads, distance, tolerance, iterationLimit, shapes, bounds, device, settings,
+                warnings, goal, control);
+    }
+
     /** Returns the same options with other devices. */
     public EngineOptions withDevice(String choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, choice, settings,

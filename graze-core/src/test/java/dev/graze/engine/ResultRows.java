@@ -16,13 +16,13 @@ final class ResultRows {
     static List<String> of(Contacts contacts) {
         List<String> rows = new ArrayList<>();
         for (int i = 0; i < contacts.size(); i++) {
-            rows.add("%s %d %d %d %d, toi %s, u %s, v %s, normal %s %s %s, %s".formatted(contacts.kind(i),
+            rows.add("%s %d %d %d %d, toi %s, u %s, v %s, normal %s %s %s, %s %s".formatted(contacts.kind(i),
                     contacts.vertex(i, 0),
                     contacts.vertex(i, 1), contacts.vertex(i, 2), contacts.vertex(i, 3), bits(contacts.toi(i)),
                     bits(contacts.u(i)),
                     bits(contacts.v(i)), bits(contacts.normal(i, 0)), bits(contacts.normal(i, 1)),
                     bits(contacts.normal(i, 2)),
-                    contacts.status(i)));
+                    contacts.status(i), contacts.phase(i)));
         }
         return rows;
     }

@@ -200,7 +200,7 @@ class ContactFrameTest {
 
     private static Contacts contact(ContactKind kind, int[] vertices, double u, double v, double[] normal) {
         return Contacts.ofColumns(new byte[] { (byte) kind.ordinal() }, new byte[1], vertices, new double[] { 0.5 },
-                new double[] { u, v }, normal, new double[1]);
+                new double[] { u, v }, normal, new double[1], new byte[1]);
     }
 
     private static double[] unit(double x, double y, double z) {

@@ -1,5 +1,6 @@
 package dev.graze.cli.check;
 
+import dev.graze.Contact;
 import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.Contacts;
@@ -19,8 +20,9 @@ import java.util.List;
 final class ContactFile implements AutoCloseable {
     private static final ContactKind[] KINDS = ContactKind.values();
     private static final ContactStatus[] STATUSES = ContactStatus.values();
-    /** Kind and status, four vertices, toi, u, v, the normal and the gap. */
-    private static final int ROW_BYTES = 2 + 4 * Integer.BYTES + 7 * Double.BYTES;
+    private static final Contact.Phase[] PHASES = Contact.Phase.values();
+    /** Kind, status and phase, four vertices, toi, u, v, the normal and the gap. */
+    private static final int ROW_BYTES = 3 + 4 * Integer.BYTES + 7 * Double.BYTES;
     private static final int ROWS_WRITTEN = 4096;
     /** Rows read ahead per run. All runs are read at once, so thousands of runs get fewer rows each. */
     private static final int FEWEST_ROWS_READ = 16;
@@ -75,7 +77,7 @@ final class ContactFile implements AutoCloseable {
         for (int axis = 0; axis < 3; axis++) {
             block.putDouble(run.normal(i, axis));
         }
-        block.putDouble(run.gap(i));
+        block.putDouble(run.gap(i)).put((byte) run.phase(i).ordinal());
     }
 
     private void flush() {
@@ -146,6 +148,7 @@ final class ContactFile implements AutoCloseable {
             buffer.add(kind, rows.getInt(), rows.getInt(), rows.getInt(), rows.getInt(), rows.getDouble(), status);
             buffer.geometry(rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(), rows.getDouble(),
                     rows.getDouble());
+            buffer.phase(PHASES[rows.get()]);
         }
     }
 

@@ -111,7 +111,7 @@ class CheckTest {
         CommandRun.of("check", above, below, "--pairs", pairs).succeeded();
         List<String> rows = TestFiles.text(pairs).lines().toList();
         assertThat(rows).hasSize(2);
-        assertThat(rows.get(0)).isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB");
+        assertThat(rows.get(0)).isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB,phase");
         assertThat(rows.get(1)).startsWith("0,VF,3,0,1,2,");
         double toi = Double.parseDouble(rows.get(1).split(",", -1)[6]);
         assertThat(toi).isBetween(0.5 - 1e-6, 0.5);

@@ -20,6 +20,7 @@ import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.distance.WithinDistance;
+import dev.graze.narrow.start.StartPhases;
 import dev.graze.mesh.Topology;
 import dev.graze.simd.Simd;
 import java.util.Optional;
@@ -54,6 +55,7 @@ public final class NarrowPhase {
     private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
+    private final StartPhases starts;
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private final ContactBuffer contacts = new ContactBuffer();
@@ -71,21 +73,17 @@ public final class NarrowPhase {
         this(scene, null, options);
     }
 
-    /** Creates a narrow phase for candidates among these features; it drops those whose volumes are apart. */
-    public NarrowPhase(FeatureVolumes features, EngineOptions options) {
-        this(null, features, options);
-    }
-
     /**
      * Creates a narrow phase for candidates among these features; it drops those whose volumes are apart, and the
      * single pairs that the scene ignores.
      */
     public NarrowPhase(SearchScene scene, FeatureVolumes features, EngineOptions options) {
         this.features = features;
-        this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
+        this.ignored = scene.ignored().isEmpty() ? null : scene.ignored();
         this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
         this.goal = options.goal();
+        this.starts = new StartPhases(scene, options.separation());
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
@@ -156,6 +154,7 @@ public final class NarrowPhase {
     private void restart(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
+        starts.begin(t0, t1);
         vertexFace.clear();
         edgeEdge.clear();
         decided = 0;
@@ -399,7 +398,7 @@ public final class NarrowPhase {
             for (long rest = classifier.touching(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 int i = from + Long.numberOfTrailingZeros(rest);
                 load(kind, vertices, i);
-                addContact(kind, vertices, i, classifier.toi(i), ContactStatus.CONVERGED);
+                addContact(kind, vertices, i, classifier.toi(i), ContactStatus.CONVERGED, false);
             }
             for (long rest = classifier.undecided(from / Long.SIZE); rest != 0; rest &= rest - 1) {
                 search(kind, vertices, from + Long.numberOfTrailingZeros(rest));
@@ -410,13 +409,16 @@ public final class NarrowPhase {
 
     private void search(ContactKind kind, int[] v, int i) {
         load(kind, v, i);
+        long before = solver.exactFallbacks();
         ImpactBound bound = contacts.bound();
         boolean found = bound.isSet()
                 ? solver.findImpact(pair, impact, bound.latestToi(v[4 * i], v[4 * i + 3]),
                         bound.latestTime(v[4 * i], v[4 * i + 3]))
                 : solver.findImpact(pair, impact);
         if (found) {
-            addContact(kind, v, i, impact.toi(), impact.status());
+            // Doubles prove no contact of points that stay coplanar.
+            boolean mayStayCoplanar = solver.exactFallbacks() != before;
+            addContact(kind, v, i, impact.toi(), impact.status(), mayStayCoplanar);
             iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         }
     }
@@ -425,12 +427,19 @@ public final class NarrowPhase {
         pair.load(kind, t0, t1, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
     }
 
-    private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status) {
+    private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status,
+            boolean mayStayCoplanar) {
         if (contacts.bound().isSet() && toi > contacts.bound().latestToi(v[4 * i], v[4 * i + 3])) {
             return; // as the buffer would find, but without computing the geometry
         }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
+        if (toi == 0 || mayStayCoplanar) {
+            contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status));
+            if (starts.hasNormal()) {
+                contacts.normal(starts.normal(0), starts.normal(1), starts.normal(2));
+            }
+        }
         contacts.keepIfFirst();
     }
 

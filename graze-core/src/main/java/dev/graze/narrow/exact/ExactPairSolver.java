@@ -1,5 +1,6 @@
 package dev.graze.narrow.exact;
 
+import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
@@ -34,6 +35,22 @@ public final class ExactPairSolver implements PairSolver {
         }
         impact.at(toi, ContactStatus.CONVERGED);
         return true;
+    }
+
+    /**
+     * Returns the sign, right after t0, of the height of the first feature above the second for features that are
+     * coplanar at t0: along the normal (b - a) x (c - a) of a face, or (q - p) x (s - r) of edges p q and r s. It is 0
+     * if they stay coplanar.
+     */
+    public int directionFromStart(FeaturePair pair) {
+        int sign = MovingPair.of(pair).volumeSignAfterStart();
+        return pair.kind() == ContactKind.VF ? -sign : sign; // the volume seen from point 0
+    }
+
+    /** Returns whether the features touch at a time in (0, 1], unless they stay coplanar throughout. */
+    public boolean touchesAfterStart(FeaturePair pair) {
+        MovingPair moving = MovingPair.of(pair);
+        return !moving.staysCoplanar() && firstTouch(moving) != NEVER;
     }
 
     /**

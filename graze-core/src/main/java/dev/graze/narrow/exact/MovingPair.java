@@ -115,6 +115,19 @@ abstract sealed class MovingPair {
         return v1.isConstant() && v2.isConstant() && v3.isConstant();
     }
 
+    final boolean staysCoplanar() {
+        return volume.isZero();
+    }
+
+    /** Returns the sign of the volume of the four points right after t0, given that they are coplanar at t0. */
+    final int volumeSignAfterStart() {
+        int power = 0;
+        while (power <= volume.degree() && volume.coefficient(power).signum() == 0) {
+            power++;
+        }
+        return volume.coefficient(power).signum();
+    }
+
     final boolean touchesAtStart() {
         AlgebraicTime start = AlgebraicTime.at(Fraction.ZERO);
         return start.sign(volume) == 0 && touchesInPlaneAt(start);

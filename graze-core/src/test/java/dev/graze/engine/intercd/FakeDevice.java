@@ -1,6 +1,7 @@
 package dev.graze.engine.intercd;
 
 import dev.graze.BoundingVolume;
+import dev.graze.Contact;
 import dev.graze.ContactStatus;
 import dev.graze.Contacts;
 import dev.graze.bounds.FeatureVolumes;
@@ -20,6 +21,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
@@ -154,8 +156,9 @@ final class FakeDevice implements Device {
             try (ThreadTeam one = new ThreadTeam(1)) {
                 features.fit(one);
             }
-            return new NarrowPhase(features, new EngineOptions(1, reach, 1e-6, 20_000, false, null, null, warning -> {
-            }));
+            return new NarrowPhase(SearchScene.of(topology), features,
+                    new EngineOptions(1, reach, 1e-6, 20_000, false, null, null, warning -> {
+                    }));
         }
 
         @Override
@@ -248,13 +251,14 @@ final class FakeDevice implements Device {
         }
     }
 
-    /** A real device cannot decide pairs that touch at t0, which needs exact arithmetic. */
+    /** A real device cannot decide pairs that touch at t0 or stay coplanar, which needs exact arithmetic. */
     private void hand(Contacts contacts, int i, boolean decides, DeviceResults results) {
         int v0 = contacts.vertex(i, 0);
         int v1 = contacts.vertex(i, 1);
         int v2 = contacts.vertex(i, 2);
         int v3 = contacts.vertex(i, 3);
-        if (!decides || fault == Fault.DECIDES_NOTHING || contacts.status(i) != ContactStatus.CONVERGED) {
+        if (!decides || fault == Fault.DECIDES_NOTHING || contacts.status(i) != ContactStatus.CONVERGED
+                || contacts.phase(i) != Contact.Phase.APPROACHING) {
             results.undecided(contacts.kind(i), v0, v1, v2, v3);
         } else {
             results.contact(contacts.kind(i), v0, v1, v2, v3, contacts.toi(i), contacts.u(i), contacts.v(i),

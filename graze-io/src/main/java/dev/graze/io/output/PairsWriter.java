@@ -10,15 +10,15 @@ import java.nio.file.Path;
  * Writes pairs step by step as CSV or JSON lines. Parsing the written numbers gives the same bits; rows are built in
  * one reused buffer.
  *
- * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi,partA,partB}; JSON adds u, v, normal, gap and
- * ending. {@link Mode#DISCRETE} rows are {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB}, the vertices
+ * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi,partA,partB,phase}; JSON adds u, v, normal, gap
+ * and ending before the phase. {@link Mode#DISCRETE} rows are {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB}, the vertices
  * of each triangle ascending. Numbers are those of the file that a part came from; {@code partA} is the part of v0 or
  * triangleA and {@code partB} that of v3 or triangleB.
  */
 public final class PairsWriter implements AutoCloseable {
     /** The kind of pairs in the file, which determines its columns. */
     public enum Mode {
-        CONTINUOUS("step,kind,v0,v1,v2,v3,toi,partA,partB"), DISCRETE(
+        CONTINUOUS("step,kind,v0,v1,v2,v3,toi,partA,partB,phase"), DISCRETE(
                 "frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB");
 
         private final String columns;
@@ -94,6 +94,7 @@ public final class PairsWriter implements AutoCloseable {
             row.put("partA", names.partOfVertex(contacts.vertex(i, 0)));
             row.put("partB", names.partOfVertex(contacts.vertex(i, 3)));
             row.putGeometry(contacts, i);
+            row.put("phase", contacts.phase(i).name());
             sink.putText(row.end());
         }
     }

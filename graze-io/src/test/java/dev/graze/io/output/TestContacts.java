@@ -1,6 +1,7 @@
 package dev.graze.io.output;
 
 import dev.graze.spi.ContactBuffer;
+import dev.graze.Contact;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.ContactStatus;
@@ -17,6 +18,7 @@ final class TestContacts {
         ContactBuffer buffer = new ContactBuffer();
         buffer.add(ContactKind.EE, 0, 1, 3, 4, 0.5, ContactStatus.TOUCHING_AT_START);
         buffer.geometry(0.25, 0.75, 0, -1, 0, 0);
+        buffer.phase(Contact.Phase.SLIDING);
         buffer.add(ContactKind.VF, 6, 0, 1, 2, 1.0 / 3, ContactStatus.CONVERGED);
         buffer.geometry(0.1, 0.2, 0, 0, 1, 0.125);
         return buffer.toContacts();

@@ -74,9 +74,10 @@ class WritersTest {
             writer.contacts(12, TestContacts.two());
             writer.commit();
         }
-        String rows = "%1$d,VF,6,0,1,2,0.3333333333333333,,%n%1$d,EE,0,1,3,4,0.5,,%n".replace("%n", "\n");
+        String rows = "%1$d,VF,6,0,1,2,0.3333333333333333,,,APPROACHING%n%1$d,EE,0,1,3,4,0.5,,,SLIDING%n".replace("%n",
+                "\n");
         assertThat(TestFiles.text(file))
-                .isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB\n" + rows.formatted(0) + rows.formatted(12));
+                .isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB,phase\n" + rows.formatted(0) + rows.formatted(12));
     }
 
     @Test
@@ -88,9 +89,9 @@ class WritersTest {
             writer.contacts(0, TestContacts.two(), names);
             writer.commit();
         }
-        assertThat(TestFiles.text(file)).isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB\n"
-                + "0,VF,100,0,1,2,0.3333333333333333,Zähne,floor\n"
-                + "0,EE,0,1,9,8,0.5,floor,\"rod, \"\"long\"\"\"\n");
+        assertThat(TestFiles.text(file)).isEqualTo("step,kind,v0,v1,v2,v3,toi,partA,partB,phase\n"
+                + "0,VF,100,0,1,2,0.3333333333333333,Zähne,floor,APPROACHING\n"
+                + "0,EE,0,1,9,8,0.5,floor,\"rod, \"\"long\"\"\",SLIDING\n");
     }
 
     @Test
@@ -127,10 +128,12 @@ class WritersTest {
                 """
                         {"step":1,"kind":"VF","v0":3,"v1":0,"v2":1,"v3":2,"toi":0.3333333333333333,\
                         "partA":"d","partB":"a\\\\b\\"c\\u0009","u":0.1,"v":0.2,\
-                        "normal":[0.0,0.0,1.0],"gap":0.125,"ending":"CONVERGED"}
+                        "normal":[0.0,0.0,1.0],"gap":0.125,"ending":"CONVERGED",\
+                        "phase":"APPROACHING"}
                         {"step":1,"kind":"EE","v0":0,"v1":1,"v2":0,"v3":1,"toi":0.5,\
                         "partA":"a\\\\b\\"c\\u0009","partB":"d","u":0.25,"v":0.75,\
-                        "normal":[0.0,-1.0,0.0],"gap":0.0,"ending":"TOUCHING_AT_START"}
+                        "normal":[0.0,-1.0,0.0],"gap":0.0,"ending":"TOUCHING_AT_START",\
+                        "phase":"SLIDING"}
                         """);
     }
 

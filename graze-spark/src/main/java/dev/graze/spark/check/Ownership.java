@@ -2,12 +2,18 @@ package dev.graze.spark.check;
 
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.TouchPredicates;
 import dev.graze.spark.item.SweptBox;
 import dev.graze.spark.partition.Subdivision;
 
 /**
  * Decides which of the pairs found in a partition it owns, by the lower corner of the overlap of the two features'
  * boxes. {@link Subdivision} explains why this reports every pair exactly once.
+ *
+ * <p>Features that touch at the start in a vertex of one of them are owned by where that vertex is then. The normal and
+ * the phase of such a contact depend on all triangles that have this point, and its owner has them. Those of other
+ * contacts depend on the triangles that have one of the features, whose boxes contain those of the features.
  */
 final class Ownership {
     private final int partition;
@@ -16,6 +22,8 @@ final class Ownership {
     private final double separation;
     private final SweptBox first = new SweptBox();
     private final SweptBox second = new SweptBox();
+    private final FeaturePair pair = new FeaturePair();
+    private final TouchPredicates touch = new TouchPredicates();
 
     Ownership(int partition, Subdivision subdivision, PartitionMesh mesh, double separation) {
         this.partition = partition;
@@ -25,6 +33,11 @@ final class Ownership {
     }
 
     boolean ownsContact(Contacts contacts, int contact) {
+        int vertex = contacts.toi(contact) == 0 ? touchingVertex(contacts, contact) : -1;
+        if (vertex >= 0) {
+            double[] t0 = mesh.t0();
+            return subdivision.owner(t0[3 * vertex], t0[3 * vertex + 1], t0[3 * vertex + 2]) == partition;
+        }
         int inFirst = contacts.kind(contact) == ContactKind.VF ? 1 : 2;
         first.clear();
         second.clear();
@@ -32,6 +45,17 @@ final class Ownership {
             include(k < inFirst ? first : second, contacts.vertex(contact, k));
         }
         return ownsOverlap();
+    }
+
+    /** Returns the vertex in which two features touch at the start, or -1 if they touch elsewhere or not at all. */
+    private int touchingVertex(Contacts contacts, int contact) {
+        pair.load(contacts.kind(contact), mesh.t0(), mesh.t0(), contacts.vertex(contact, 0),
+                contacts.vertex(contact, 1), contacts.vertex(contact, 2), contacts.vertex(contact, 3));
+        if (contacts.kind(contact) == ContactKind.VF) {
+            return touch.touchAtStart(pair) ? contacts.vertex(contact, 0) : -1;
+        }
+        int point = touch.endpointOnOtherEdge(pair);
+        return point < 0 ? -1 : contacts.vertex(contact, point);
     }
 
     boolean ownsIntersection(int triangleA, int triangleB) {

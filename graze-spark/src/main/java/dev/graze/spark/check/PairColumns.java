@@ -14,7 +14,7 @@ public final class PairColumns {
             + "v0 BIGINT NOT NULL, v1 BIGINT NOT NULL, v2 BIGINT NOT NULL, v3 BIGINT NOT NULL, "
             + "toi DOUBLE NOT NULL, u DOUBLE NOT NULL, v DOUBLE NOT NULL, "
             + "normalX DOUBLE NOT NULL, normalY DOUBLE NOT NULL, normalZ DOUBLE NOT NULL, gap DOUBLE NOT NULL, "
-            + "ending STRING NOT NULL, " + PARTS);
+            + "ending STRING NOT NULL, " + PARTS + ", phase STRING NOT NULL");
     private static final StructType INTERSECTIONS = StructType.fromDDL("frame INT NOT NULL, "
             + "a0 BIGINT NOT NULL, a1 BIGINT NOT NULL, a2 BIGINT NOT NULL, "
             + "b0 BIGINT NOT NULL, b1 BIGINT NOT NULL, b2 BIGINT NOT NULL, "
@@ -34,7 +34,7 @@ public final class PairColumns {
                 vertexNumber.applyAsLong(contacts.vertex(i, 3)), contacts.toi(i), contacts.u(i), contacts.v(i),
                 contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2), contacts.gap(i),
                 contacts.status(i).name(), contacts.scene().parts().get(contacts.partA(i)).name(),
-                contacts.scene().parts().get(contacts.partB(i)).name());
+                contacts.scene().parts().get(contacts.partB(i)).name(), contacts.phase(i).name());
     }
 
     /**

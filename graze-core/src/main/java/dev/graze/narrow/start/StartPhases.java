@@ -1,0 +1,442 @@
+package dev.graze.narrow.start;
+
+import dev.graze.Contact.Phase;
+import dev.graze.ContactKind;
+import dev.graze.ContactStatus;
+import dev.graze.mesh.Topology;
+import dev.graze.narrow.ContactGeometry;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.Impact;
+import dev.graze.narrow.Orientation;
+import dev.graze.narrow.TouchPredicates;
+import dev.graze.narrow.exact.ExactPairSolver;
+import dev.graze.narrow.solver.AdvancementSolver;
+import dev.graze.spi.SearchScene;
+
+/**
+ * Decides for contacts at toi 0 whether the features approach, slide, rest or separate, and gives those that touch a
+ * normal that depends on the surfaces and not on the motion. For one thread; allocates nothing unless a pair needs
+ * integers.
+ *
+ * <p><b>The side.</b> The plane of a touching pair is that of the face, or of both edges. The vertices of each surface
+ * around the place of contact lie on one side of it, on both or in it, exactly. A vertex is on the side of its
+ * neighbours; an edge on the side of the faces at it, or opposite to the faces at the other edge. Where they do not
+ * tell, the second surface is taken to be in front of a face of the first and the other way round; where these
+ * contradict each other, that of a fixed part counts, or else the face of a vertex-face pair. The side remains unknown
+ * for edges otherwise, and then any motion out of the plane approaches.
+ *
+ * <p><b>Contacts at a vertex.</b> Where a vertex touches an edge or a vertex, some pairs have a plane that does not
+ * separate the surfaces, as that of the side of a box has for a box standing on it with equal outlines; or no plane,
+ * as for parallel edges. Such a pair has the side and the motion of a vertex and a face at the same place whose plane
+ * does separate them. If there is none, a vertex-face pair keeps its own plane, and other pairs approach as soon as one
+ * of the vertices approaches one of the faces there. Those are contacts of their own, so nothing is lost.
+ */
+public final class StartPhases {
+    /** Below this fraction of what it is computed from, the change of a distance is rounding noise. */
+    private static final double NOISE = 0x1p-40;
+    /** Below this squared fraction of the pair's size, the vector between closest points has no direction. */
+    private static final double NO_DIRECTION = 0x1p-60;
+
+    private final SearchScene scene;
+    private final boolean separated;
+    private final Orientation orientation = new Orientation();
+    private final double[] points = new double[12];
+    private final TouchPredicates touch = new TouchPredicates(points, orientation);
+    private final RelativeMotion motion = new RelativeMotion();
+    private final ContactGeometry geometry = new ContactGeometry();
+    private final AdvancementSolver advancement = new AdvancementSolver(0, 1e-6, 1);
+    private final ExactPairSolver exact = new ExactPairSolver();
+    private final Impact impact = new Impact();
+    private final FeaturePair pair = new FeaturePair();
+    /** A vertex and a face at the same place as the pair. */
+    private final FeaturePair other = new FeaturePair();
+    private final ContactPlace first;
+    private final ContactPlace second;
+    private double[] t0;
+    private double[] t1;
+    private boolean still;
+    /** On which sides of the current plane the surfaces lie. */
+    private int firstSides;
+    private int secondSides;
+    /** The phase of a vertex and a face at the place, once they are found. */
+    private Phase placePhase = Phase.APPROACHING;
+    private boolean hasNormal;
+    private final double[] normal = new double[3];
+
+    /**
+     * Creates an instance for one thread.
+     *
+     * @param separation the distance at or below which features are in contact
+     */
+    public StartPhases(SearchScene scene, double separation) {
+        this.scene = scene;
+        this.separated = separation > 0;
+        this.first = new ContactPlace(scene);
+        this.second = new ContactPlace(scene);
+    }
+
+    /** Starts a step. */
+    public void begin(double[] stepT0, double[] stepT1) {
+        t0 = stepT0;
+        t1 = stepT1;
+    }
+
+    /** Returns whether a contact limits the step: whether it approaches. */
+    public boolean limits(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
+        return decide(kind, v0, v1, v2, v3, toi, status) == Phase.APPROACHING;
+    }
+
+    /**
+     * Returns the phase of a contact. Features that come into contact later approach, except those that slide into
+     * each other in one plane, as a box does that moves from one triangle of the floor to the next. Features with toi 0
+     * that do not touch at t0 and have no separation approach too: their toi was rounded down.
+     */
+    public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
+        hasNormal = false;
+        pair.load(kind, t0, t1, v0, v1, v2, v3);
+        if (toi > 0) {
+            return !separated && motion.staysCoplanar(pair) ? Phase.SLIDING : Phase.APPROACHING;
+        }
+        if (!touchAtStart(status)) {
+            return separated ? phaseApart(status) : Phase.APPROACHING;
+        }
+        still = motion.isStill(pair);
+        return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
+    }
+
+    private boolean touchAtStart(ContactStatus status) {
+        if (!separated && status == ContactStatus.TOUCHING_AT_START) { // decided exactly
+            System.arraycopy(pair.coordinates(), 0, points, 0, points.length);
+            return true;
+        }
+        return touch.touchAtStart(pair);
+    }
+
+    /** Returns whether the contact decided last has a normal that depends on the surfaces only. */
+    public boolean hasNormal() {
+        return hasNormal;
+    }
+
+    public double normal(int axis) {
+        return normal[axis];
+    }
+
+    private Phase vertexFace(int v, int a, int b, int c) {
+        first.atVertex(v);
+        placeOnFace(a, b, c);
+        if (touch.isCollinear(3, 6, 9)) {
+            return byPlace(false);
+        }
+        findSides(3 * a, 3 * b, 3 * c);
+        int side = oneSide(firstSides);
+        if (side == 0) {
+            side = vertexSideByOrientation(a, b, c);
+        }
+        if (second.isFace() || separates(side)) {
+            return own(side);
+        }
+        return findSeparatingFace() ? unlessTouchingAgain(placePhase) : own(side);
+    }
+
+    /** Places the contact on the second surface: at a corner, on an edge or inside the face. */
+    private void placeOnFace(int a, int b, int c) {
+        if (touch.isSamePoint(0, 3)) {
+            second.atVertex(a);
+        } else if (touch.isSamePoint(0, 6)) {
+            second.atVertex(b);
+        } else if (touch.isSamePoint(0, 9)) {
+            second.atVertex(c);
+        } else if (touch.isOn(0, 3, 6)) {
+            second.onEdge(a, b);
+        } else if (touch.isOn(0, 3, 9)) {
+            second.onEdge(a, c);
+        } else if (touch.isOn(0, 6, 9)) {
+            second.onEdge(b, c);
+        } else {
+            second.inFace(a, b, c);
+        }
+    }
+
+    private Phase edgeEdge(int p, int q, int r, int s) {
+        placeOnEdges(p, q, r, s);
+        if (!findEdgePlane(p, q, r, s)) {
+            return byPlace(false);
+        }
+        int side = edgeSide();
+        boolean insideBoth = !first.isVertex() && !second.isVertex();
+        return insideBoth || separates(side) ? own(side) : byPlace(true);
+    }
+
+    /** Places the contact at the first endpoint that lies on the other edge, or else inside both. */
+    private void placeOnEdges(int p, int q, int r, int s) {
+        int end = touch.endpointOnOtherEdge(pair);
+        switch (end) {
+            case 0 -> first.atEnd(p, q);
+            case 1 -> first.atEnd(q, p);
+            default -> first.onEdge(p, q);
+        }
+        if (end == 2 || (end >= 0 && touch.isSamePoint(3 * end, 6))) {
+            second.atEnd(r, s);
+        } else if (end == 3 || (end >= 0 && touch.isSamePoint(3 * end, 9))) {
+            second.atEnd(s, r);
+        } else {
+            second.onEdge(r, s);
+        }
+    }
+
+    /**
+     * Finds on which sides of the plane of two edges the surfaces lie. With n = (q - p) x (s - r) and the edges meeting
+     * at a fraction v of the second, (q - p) x (s - p) is (1 - v) n, and (q - p) x (r - p) is -v n. Returns false if
+     * the edges are parallel.
+     */
+    private boolean findEdgePlane(int p, int q, int r, int s) {
+        if (!touch.isCollinear(0, 3, 9)) {
+            findSides(3 * p, 3 * q, 3 * s);
+            return true;
+        }
+        if (!touch.isCollinear(0, 3, 6)) {
+            findSides(3 * q, 3 * p, 3 * r);
+            return true;
+        }
+        return false;
+    }
+
+    private int edgeSide() {
+        int side = oneSide(firstSides);
+        int opposite = -oneSide(secondSides);
+        if (side == 0 || (opposite != 0 && opposite != side)) {
+            return side == 0 && opposite != 0 ? opposite : edgeSideByOrientation();
+        }
+        return side;
+    }
+
+    private void findSides(int a, int b, int c) {
+        firstSides = first.sides(t0, orientation, a, b, c);
+        secondSides = second.sides(t0, orientation, a, b, c);
+    }
+
+    /** Returns 1 or -1 if a surface lies on one side of the plane only, otherwise 0. */
+    private static int oneSide(int sides) {
+        return sides == ContactPlace.ABOVE ? 1 : sides == ContactPlace.BELOW ? -1 : 0;
+    }
+
+    /** Returns whether nothing of the first surface is beyond the plane, seen from this side, and all of the second. */
+    private boolean separates(int side) {
+        return side != 0 && (firstSides & bit(-side)) == 0 && (secondSides & bit(side)) == 0;
+    }
+
+    private static int bit(int side) {
+        return side > 0 ? ContactPlace.ABOVE : ContactPlace.BELOW;
+    }
+
+    /** Returns the side of a vertex that its neighbours do not tell. */
+    private int vertexSideByOrientation(int a, int b, int c) {
+        int part = scene.partOfVertex(a);
+        int from = scene.firstVertex(part);
+        Topology topology = scene.topology(part);
+        int triangle = topology.findTriangle(a - from, b - from, c - from);
+        int inFront = isCyclic(topology, triangle, a - from, b - from) ? 1 : -1;
+        if (!first.isFixed() || second.isFixed()) {
+            return inFront;
+        }
+        int behind = -facing(first);
+        return behind != 0 ? behind : inFront;
+    }
+
+    /** Returns whether corner b follows corner a in a triangle. */
+    private static boolean isCyclic(Topology topology, int triangle, int a, int b) {
+        for (int k = 0; k < 3; k++) {
+            if (topology.triangleVertex(triangle, k) == a) {
+                return topology.triangleVertex(triangle, (k + 1) % 3) == b;
+            }
+        }
+        throw new AssertionError("a triangle without its corner");
+    }
+
+    private int edgeSideByOrientation() {
+        int inFront = facing(second);
+        int behind = -facing(first);
+        if (inFront == 0 || behind == 0 || inFront == behind) {
+            return inFront != 0 ? inFront : behind;
+        }
+        if (first.isFixed() == second.isFixed()) {
+            return 0;
+        }
+        return first.isFixed() ? behind : inFront;
+    }
+
+    /** Returns whether the front of the first face at a place that tells looks along the pair's normal (1) or back. */
+    private int facing(ContactPlace place) {
+        geometry.measurePlane(pair);
+        double nx = geometry.normal(0);
+        double ny = geometry.normal(1);
+        double nz = geometry.normal(2);
+        for (int face = 0; face < place.faceCount(); face++) {
+            int a = place.corner(face, 0);
+            other.load(ContactKind.VF, t0, t0, a, a, place.corner(face, 1), place.corner(face, 2));
+            if (!isFlat(other)) {
+                geometry.measurePlane(other);
+                double along = nx * geometry.normal(0) + ny * geometry.normal(1) + nz * geometry.normal(2);
+                if (along != 0) {
+                    return along > 0 ? 1 : -1;
+                }
+            }
+        }
+        return 0;
+    }
+
+    private boolean isFlat(FeaturePair vertexFace) {
+        System.arraycopy(vertexFace.coordinates(), 0, points, 0, points.length);
+        return touch.isCollinear(3, 6, 9);
+    }
+
+    /** Decides by the pair's own plane. */
+    private Phase own(int side) {
+        orient(pair, side);
+        Phase phase = phase(pair, side);
+        return phase == Phase.SEPARATING ? unlessTouchingAgain(phase) : phase;
+    }
+
+    private Phase phase(FeaturePair decisive, int side) {
+        if (still) {
+            return Phase.RESTING;
+        }
+        int direction = motion.direction(decisive);
+        if (direction == 0) {
+            return Phase.SLIDING;
+        }
+        return direction == side ? Phase.SEPARATING : Phase.APPROACHING;
+    }
+
+    private Phase unlessTouchingAgain(Phase phase) {
+        return !still && phase != Phase.APPROACHING && motion.touchAgain(pair) ? Phase.APPROACHING : phase;
+    }
+
+    private void orient(FeaturePair decisive, int side) {
+        geometry.measurePlane(decisive);
+        hasNormal = true;
+        for (int axis = 0; axis < 3; axis++) {
+            normal[axis] = side < 0 ? 0.0 - geometry.normal(axis) : geometry.normal(axis);
+        }
+    }
+
+    /** Decides by the vertices and faces at the place, since the pair has no plane, or one that does not separate. */
+    private Phase byPlace(boolean hasPlane) {
+        if (findSeparatingFace() || findMostApproaching()) {
+            return unlessTouchingAgain(placePhase);
+        }
+        if (hasPlane) {
+            return own(0);
+        }
+        orient(pair, 1);
+        return still ? Phase.RESTING : Phase.APPROACHING;
+    }
+
+    /** Finds the first face at the place whose plane separates the surfaces, and decides by it. */
+    private boolean findSeparatingFace() {
+        for (int swap = 0; swap < 2; swap++) {
+            ContactPlace vertex = swap == 0 ? first : second;
+            ContactPlace faces = swap == 0 ? second : first;
+            for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
+                if (loadOther(vertex, faces, face)) {
+                    int side = oneSide(swap == 0 ? firstSides : secondSides);
+                    side = side != 0 ? side : -oneSide(swap == 0 ? secondSides : firstSides);
+                    if (separates(swap == 0 ? side : -side)) {
+                        orient(other, swap == 0 ? side : -side);
+                        placePhase = phase(other, side);
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Finds the vertex and face at the place that most nearly approach, and decides by them. */
+    private boolean findMostApproaching() {
+        boolean found = false;
+        for (int swap = 0; swap < 2; swap++) {
+            ContactPlace vertex = swap == 0 ? first : second;
+            ContactPlace faces = swap == 0 ? second : first;
+            for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
+                if (loadOther(vertex, faces, face)) {
+                    int side = oneSide(swap == 0 ? firstSides : secondSides);
+                    side = side != 0 ? side : 1; // in front of the face as given
+                    Phase phase = phase(other, side);
+                    if (!found || phase.compareTo(placePhase) < 0) {
+                        found = true;
+                        placePhase = phase;
+                        orient(other, swap == 0 ? side : -side);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Loads a vertex and a face at the place and finds the sides of its plane; returns false if it has none. */
+    private boolean loadOther(ContactPlace vertex, ContactPlace faces, int face) {
+        int a = faces.corner(face, 0);
+        int b = faces.corner(face, 1);
+        int c = faces.corner(face, 2);
+        other.load(ContactKind.VF, t0, t1, vertex.vertex(), a, b, c);
+        if (isFlat(other)) {
+            return false;
+        }
+        findSides(3 * a, 3 * b, 3 * c);
+        return true;
+    }
+
+    /**
+     * Decides by how the distance of features changes that are apart at t0 but within the separation. If they touch
+     * later, they approach, whatever they do first; and so does a pair whose search ended undecided.
+     */
+    private Phase phaseApart(ContactStatus status) {
+        if (motion.isStill(pair)) {
+            return Phase.RESTING;
+        }
+        if (status == ContactStatus.ITERATION_LIMIT) {
+            return Phase.APPROACHING;
+        }
+        geometry.locate(pair, 0);
+        double change = 0;
+        double scale = 0;
+        double length2 = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double gap = geometry.gap(axis);
+            length2 += gap * gap;
+            change += gap * relativeMotion(axis);
+            scale += Math.abs(gap) * largestMotion(axis);
+        }
+        if (!(length2 > NO_DIRECTION) || !(change >= -NOISE * scale) || touchLater()) {
+            return Phase.APPROACHING;
+        }
+        return change > NOISE * scale ? Phase.SEPARATING : Phase.SLIDING;
+    }
+
+    private boolean touchLater() {
+        return !advancement.staysApart(pair, 1) && exact.findImpact(pair, impact);
+    }
+
+    /** Returns one coordinate of how the first closest point moves relative to the second. */
+    private double relativeMotion(int axis) {
+        double u = geometry.u();
+        double v = geometry.v();
+        double p = displacement(0, axis);
+        double q = displacement(1, axis);
+        double r = displacement(2, axis);
+        double s = displacement(3, axis);
+        return pair.kind() == ContactKind.VF
+                ? p - ((1 - u - v) * q + u * r + v * s)
+                : (1 - u) * p + u * q - ((1 - v) * r + v * s);
+    }
+
+    private double largestMotion(int axis) {
+        return Math.max(Math.max(Math.abs(displacement(0, axis)), Math.abs(displacement(1, axis))),
+                Math.max(Math.abs(displacement(2, axis)), Math.abs(displacement(3, axis))));
+    }
+
+    private double displacement(int point, int axis) {
+        return pair.coordinate(1, point, axis) - pair.coordinate(0, point, axis);
+    }
+}
