@@ -4,11 +4,14 @@ import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.CandidateList;
+import dev.graze.spi.ImpactBound;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -177,6 +180,14 @@ public final class Detector implements AutoCloseable {
         return probing(() -> search(setNext));
     }
 
+    private <R> R probeTo(Runnable setNext, Runnable prepare, Supplier<R> sort) {
+        return probing(() -> {
+            setNext(setNext);
+            prepare.run();
+            return run(sort);
+        });
+    }
+
     private <R> R probing(Supplier<R> question) {
         gate.enter();
         try {
@@ -252,15 +263,95 @@ public final class Detector implements AutoCloseable {
     }
 
     private boolean touchesTo(Runnable setNext) {
-        return probing(() -> {
-            setNext(setNext);
-            buffer.stopAtFirst();
-            return run(() -> buffer.size() > 0);
+        return probeTo(setNext, buffer::stopAtFirst, () -> buffer.size() > 0);
+    }
+
+    /**
+     * Finds the first impacts of the motion from the current positions to these, without moving there: the contacts
+     * with the smallest {@link Contacts#toi toi}, all that share it, to the last bit those that
+     * {@link #probe(double[])} finds; none if nothing touches. The search leaves out what comes later than the earliest
+     * contact so far, so it takes a fraction of the time of a probe, and {@link #statistics} counts only what was
+     * searched. {@link #accept} makes the positions current.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public Contacts firstImpact(double[] to) {
+        return firstImpactTo(() -> positions.setNext(to));
+    }
+
+    /** Finds the first impacts of a motion, as {@link #firstImpact(double[])} does. */
+    public Contacts firstImpact(Moves moves) {
+        return firstImpactTo(() -> positions.setNext(moves));
+    }
+
+    private Contacts firstImpactTo(Runnable setNext) {
+        return probeTo(setNext, () -> buffer.holdFirst(ImpactBound.ofFirst(options)), this::sorted);
+    }
+
+    /**
+     * Returns how far the motion from the current positions to these can go before anything comes into contact, without
+     * moving there: the {@link Contacts#toi toi} of its first impacts, or 1 if nothing touches. It is never too large.
+     * What touches at the start allows no motion: the result is then 0. {@link #accept} makes the positions current.
+     *
+     * <p>Positions that far along the motion must be rounded, and at them features may touch. To stay apart, go a
+     * little less far: nine tenths, say.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public double safeStep(double[] to) {
+        return safeStepTo(() -> positions.setNext(to));
+    }
+
+    /** Returns how far a motion can go, as {@link #safeStep(double[])} does. */
+    public double safeStep(Moves moves) {
+        return safeStepTo(() -> positions.setNext(moves));
+    }
+
+    private double safeStepTo(Runnable setNext) {
+        ImpactBound bound = ImpactBound.ofFirst(options);
+        return probeTo(setNext, () -> buffer.holdFirst(bound), bound::get);
+    }
+
+    /**
+     * How far two parts can move before they come into contact, or one part before it touches itself.
+     *
+     * @param a    the part that comes first in the scene
+     * @param b    the other part, or the same one
+     * @param step the smallest toi of the contacts between them
+     */
+    public record PartStep(Part a, Part b, double step) {
+    }
+
+    /**
+     * Returns how far each pair of parts can move before it comes into contact, as {@link #safeStep(double[])} does for
+     * the whole scene: for every pair of parts that touches, and every part that touches itself, in the order of the
+     * parts.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology
+     */
+    public List<PartStep> safeSteps(double[] to) {
+        return safeStepsTo(() -> positions.setNext(to));
+    }
+
+    /** Returns how far each pair of parts can move, as {@link #safeSteps(double[])} does. */
+    public List<PartStep> safeSteps(Moves moves) {
+        return safeStepsTo(() -> positions.setNext(moves));
+    }
+
+    private List<PartStep> safeStepsTo(Runnable setNext) {
+        ImpactBound bound = ImpactBound.ofParts(scene().compiled(), options);
+        return probeTo(setNext, () -> buffer.holdFirst(bound), () -> {
+            List<Part> parts = scene().parts();
+            List<PartStep> steps = new ArrayList<>();
+            bound.forParts((pair, step) -> steps
+                    .add(new PartStep(parts.get(IndexPair.first(pair)), parts.get(IndexPair.second(pair)), step)));
+            return List.copyOf(steps);
         });
     }
 
     /**
-     * Makes the positions of the last {@link #probe} or {@link #touches} the current ones, without a search.
+     * Makes the positions of the last {@link #probe}, or of another question about a motion, the current ones, without
+     * a search.
      *
      * @throws IllegalStateException if there was no probe since the last step, or the last probe was refused
      */
@@ -364,6 +455,48 @@ public final class Detector implements AutoCloseable {
                 setNext(place);
             }
             return findNear(distance, atNext);
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /**
+     * Returns how far each vertex may go on its way from where it is now to these positions so that nothing comes into
+     * contact, whatever the others do within their own limits: for methods that limit steps vertex by vertex instead of
+     * by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the nearest
+     * feature that it, or an edge or face of it, could touch.
+     *
+     * <p><b>Guarantee.</b> Let two features that the detector tests be a distance d apart. Each of their vertices moves
+     * by less than d / 2, and every point of a feature is a mean of its vertices, so the features stay apart, at all
+     * times on the way. Pairs farther apart than the radius count as if they were that far apart. Vertices that touch
+     * something stay. The result is rounded so that this holds for positions {@code x + s * (to - x)} in doubles. The
+     * detector's separation does not count.
+     *
+     * <p>Does not move. It takes the place of the last {@link #probe}, which can no longer be accepted.
+     *
+     * @param radius how far to look for near features: no vertex moves by more than half of it
+     * @param share  greater than 0 and less than 1
+     * @return a fraction of its motion for each vertex, 0 to 1
+     * @throws InvalidInputException if the positions do not fit the topology, or a number is out of range
+     */
+    public double[] vertexSteps(double[] to, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(to), radius, share);
+    }
+
+    /** Returns how far each vertex may go, as {@link #vertexSteps(double[], double, double)} does. */
+    public double[] vertexSteps(Moves moves, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(moves), radius, share);
+    }
+
+    private double[] vertexSteps(Runnable setNext, double radius, double share) {
+        gate.enter();
+        try {
+            requireDistance("radius", radius);
+            if (!(share > 0 && share < 1)) {
+                throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
+            }
+            setNext(setNext);
+            return findNear(radius, false).vertexSteps(positions.nextPositions(), radius, share);
         } finally {
             gate.leave();
         }
@@ -527,7 +660,11 @@ public final class Detector implements AutoCloseable {
     private Contacts search(Runnable setNext) {
         setNext(setNext);
         buffer.hold();
-        return run(() -> buffer.toContacts().in(positions.scene()));
+        return run(this::sorted);
+    }
+
+    private Contacts sorted() {
+        return buffer.toContacts().in(positions.scene());
     }
 
     private <R> R run(Supplier<R> sort) {

@@ -12,6 +12,11 @@ import java.util.Objects;
  * of features that they belong to; {@link #unique} lists them once.
  */
 public final class NearPairs {
+    /** Less than the rounding of a distance or a length. */
+    private static final double LESS = 1 - 0x1p-40;
+    /** More than the rounding of the three coordinates of a position, in units of the largest. */
+    private static final double POSITION_ERROR = 0x1p-48;
+
     private static final SubFeatures[] SUB_FEATURES = SubFeatures.values();
 
     private final PairList pairs;
@@ -202,6 +207,35 @@ public final class NearPairs {
     /** Returns the positions at which the pairs were measured, read-only. */
     double[] positions() {
         return positions;
+    }
+
+    /**
+     * Returns which fraction of its motion each vertex may take; see {@link Detector#vertexSteps}. Distances are right
+     * within a few units in the last place, and a position in doubles is off by at most a few in that of its largest
+     * coordinate: both are left as a margin.
+     *
+     * @param radius these are all pairs up to this distance
+     */
+    double[] vertexSteps(double[] to, double radius, double share) {
+        double[] steps = new double[positions.length / 3];
+        Arrays.fill(steps, radius);
+        for (int i = 0; i < size(); i++) {
+            for (int k = 0; k < 4; k++) {
+                int vertex = pairs.vertices()[4 * i + k];
+                steps[vertex] = Math.min(steps[vertex], distances[i]);
+            }
+        }
+        for (int vertex = 0; vertex < steps.length; vertex++) {
+            double length = 0;
+            double largest = 0;
+            for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
+                length = Math.hypot(length, to[i] - positions[i]); // a square could underflow
+                largest = Math.max(largest, Math.max(Math.abs(positions[i]), Math.abs(to[i])));
+            }
+            double allowed = share * LESS * steps[vertex] / 2 - POSITION_ERROR * largest;
+            steps[vertex] = Math.clamp(LESS * allowed / Math.max(length, Double.MIN_VALUE), 0.0, 1.0);
+        }
+        return steps;
     }
 
     /** Returns whether both hold the same pairs, bit for bit in all columns. */

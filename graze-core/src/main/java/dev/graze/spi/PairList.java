@@ -7,6 +7,8 @@ import dev.graze.ContactKind;
  * each kind sorted by vertex numbers; candidates are in the order in which they were found.
  */
 public final class PairList {
+    public static final PairList EMPTY = new PairList(0, new int[0]);
+
     private final int vertexFaces;
     private final int[] vertices;
 
