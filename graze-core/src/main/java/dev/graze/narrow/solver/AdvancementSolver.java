@@ -78,9 +78,8 @@ public final class AdvancementSolver implements PairSolver {
             closest.locate(pair, 0);
             double next = apartUntil(0);
             if (next > 0) {
-                return next <= 1 && (isReached(pair, 0, next)
-                        ? report(next, impact)
-                        : advance(next, pair, impact, latest));
+                return next <= 1
+                        && (isReached(pair, 0, next) ? report(next, impact) : advance(next, pair, impact, latest));
             }
         }
         if (within.isWithin(pair.kind(), pair.coordinates(), separation)) {
