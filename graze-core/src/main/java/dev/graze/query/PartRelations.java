@@ -2,10 +2,12 @@ package dev.graze.query;
 
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.query.PartDistances.PartPair;
 import dev.graze.query.distance.PlacedSurface;
+import dev.graze.query.penetration.ClosedSurface;
 import dev.graze.query.solid.Surface;
 import dev.graze.query.solid.SurfaceRelation;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ final class PartRelations {
     private final ThreadTeam team;
     private final double[][] positions;
     private final Surface[] welded;
+    private final ClosedSurface[] closed;
     private final WorkCounter counter = new WorkCounter(1);
 
     /**
@@ -34,11 +37,13 @@ final class PartRelations {
         this.team = team;
         this.positions = positions;
         this.welded = new Surface[positions.length];
+        this.closed = new ClosedSurface[positions.length];
     }
 
     /** Forgets the surface of a part that has moved. */
     void moved(int part) {
         welded[part] = null;
+        closed[part] = null;
     }
 
     /** Returns the surface of a part where it is now. */
@@ -47,6 +52,19 @@ final class PartRelations {
             welded[part] = Surface.of(scene.parts().get(part).topology(), positions[part]);
         }
         return welded[part];
+    }
+
+    /**
+     * Returns the bounding triangles of a part where it is now.
+     *
+     * @throws InvalidInputException if the surface is open or encloses nothing
+     */
+    ClosedSurface closed(int part) {
+        if (closed[part] == null) {
+            Solid.requireClosed(welded(part), positions[part], scene.parts().get(part) + ": ");
+            closed[part] = ClosedSurface.of(welded(part));
+        }
+        return closed[part];
     }
 
     /** Returns the relation of two parts, given their distance. */

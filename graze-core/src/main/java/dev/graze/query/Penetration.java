@@ -3,7 +3,6 @@ package dev.graze.query;
 import dev.graze.Contact;
 import dev.graze.Part;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.penetration.SurfacePenetration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,14 +119,20 @@ public final class Penetration {
         return diagonal;
     }
 
-    /** Computes the penetration of two parts at these positions. */
-    static Penetration of(Part a, double[] positionsA, Part b, double[] positionsB, double tolerance, ThreadTeam team) {
+    /**
+     * Refuses a tolerance that no search could meet.
+     *
+     * @throws InvalidInputException if it is not above 0 and finite
+     */
+    static void requireTolerance(double tolerance) {
         if (!(tolerance > 0) || tolerance > Double.MAX_VALUE) {
             throw new InvalidInputException("the tolerance of the depth is " + tolerance
                     + "; give a length above 0, such as a thousandth of the size of the smaller part");
         }
-        SurfacePenetration found = SurfacePenetration.of(a.toString(), a.topology(), positionsA, b.toString(),
-                b.topology(), positionsB, tolerance, team);
+    }
+
+    /** Returns what was found about two parts, in their numbers. */
+    static Penetration of(Part a, Part b, SurfacePenetration found) {
         List<Contour> contours = new ArrayList<>();
         for (double[] points : found.contours()) {
             contours.add(new Contour(points, true));

@@ -8,6 +8,7 @@ import dev.graze.mesh.Pose;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.PartDistances.PartPair;
 import dev.graze.query.distance.PlacedSurface;
+import dev.graze.query.penetration.SurfacePenetration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -246,8 +247,9 @@ public final class SceneQueries implements AutoCloseable {
      */
     public Penetration penetration(String a, String b, double tolerance) {
         PartPair pair = requireTwo(a, b);
-        return Penetration.of(scene.parts().get(pair.a()), positions[pair.a()], scene.parts().get(pair.b()),
-                positions[pair.b()], tolerance, team);
+        Penetration.requireTolerance(tolerance);
+        return Penetration.of(scene.parts().get(pair.a()), scene.parts().get(pair.b()),
+                SurfacePenetration.of(relations.closed(pair.a()), relations.closed(pair.b()), tolerance, team));
     }
 
     private static void requireDistance(String what, double distance) {

@@ -111,7 +111,7 @@ class PenetrationTest {
         Mesh open = new Mesh(Topology.of(8, Arrays.copyOf(BOX, BOX.length - 3)), box(1, 1, 1).positions());
         try (SceneQueries queries = queries(box(1, 1, 1), open, Pose.ORIGIN)) {
             assertThatThrownBy(() -> queries.penetration("a", "b")).isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("part 'b' is open, so it has no inside: 3 edges");
+                    .hasMessageContaining("part 'b': the surface is open: 3 edges");
             assertThatThrownBy(() -> queries.penetration("a", "a")).isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("named twice");
             assertThatThrownBy(() -> queries.penetration("a", "c")).isInstanceOf(InvalidInputException.class)

@@ -4,6 +4,10 @@ import dev.graze.mesh.Topology;
 import dev.graze.narrow.discrete.TriangleIntersection;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.query.solid.BoxTree;
+import dev.graze.query.solid.IntList;
+import dev.graze.query.solid.PointLocator;
+import dev.graze.query.solid.ShiftedOrientation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -41,6 +45,8 @@ final class SeparationSearch {
     record Translation(double[] by, double length) {
     }
 
+    private final ClosedSurface surfaceA;
+    private final ClosedSurface surfaceB;
     private final BoxTree treeA;
     private final BoxTree treeB;
     private final double lowerBound;
@@ -61,8 +67,9 @@ final class SeparationSearch {
         private final int[] witnessesA = new int[WITNESSES];
         private final int[] witnessesB = new int[WITNESSES];
         private int nextWitness;
-        private final Inside insideA = new Inside(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
-        private final Inside insideB = new Inside(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
+        private final PointLocator insideA = new PointLocator(treeA);
+        private final PointLocator insideB = new PointLocator(treeB);
+        private final ShiftedOrientation shift = new ShiftedOrientation(Overlaps.ANY_DIRECTION);
 
         Test() {
             Arrays.fill(witnessesA, -1);
@@ -73,8 +80,8 @@ final class SeparationSearch {
             if (!isClear(move)) {
                 return false;
             }
-            return !containsAny(insideB, treeA.surface(), seedsA, move, -1)
-                    && !containsAny(insideA, treeB.surface(), seedsB, move, 1);
+            return !containsAny(insideB, surfaceA.positions(), seedsA, move, -1)
+                    && !containsAny(insideA, surfaceB.positions(), seedsB, move, 1);
         }
 
         private boolean isClear(double[] move) {
@@ -95,20 +102,20 @@ final class SeparationSearch {
         }
 
         private boolean meet(int a, int b, double[] move) {
-            treeA.surface().copyTriangle(a, x, 0);
-            treeB.surface().copyTriangle(b, x, 9);
+            treeA.copyItem(a, x, 0);
+            treeB.copyItem(b, x, 9);
             for (int i = 9; i < 18; i++) {
                 x[i] += move[i % 3];
             }
             return intersection.intersect(x, 0, 1, 2, 3, 4, 5);
         }
 
-        private boolean containsAny(Inside inside, ClosedSurface surface, int[] seeds, double[] move, int sign) {
+        private boolean containsAny(PointLocator inside, double[] positions, int[] seeds, double[] move, int sign) {
             for (int seed : seeds) {
                 for (int axis = 0; axis < 3; axis++) {
-                    point[axis] = surface.positions()[3 * seed + axis] + sign * move[axis];
+                    point[axis] = positions[3 * seed + axis] + sign * move[axis];
                 }
-                if (inside.contains(point, 0)) {
+                if (inside.contains(point, 0, shift, 1)) {
                     return true;
                 }
             }
@@ -123,14 +130,13 @@ final class SeparationSearch {
             if (!isClear(move)) {
                 return false;
             }
-            double[] moved = treeB.surface().positions().clone();
+            double[] moved = surfaceB.positions().clone();
             for (int i = 0; i < moved.length; i++) {
                 moved[i] += move[i % 3];
             }
-            BoxTree movedB = treeB.at(treeB.surface().at(moved));
-            ShiftedOrientation orientation = new ShiftedOrientation(Overlaps.ANY_DIRECTION);
-            return !containsAny(new Inside(movedB, orientation, 1), treeA.surface(), seedsA, new double[3], 1)
-                    && !containsAny(new Inside(treeA, orientation, 1), movedB.surface(), seedsB, new double[3], 1);
+            PointLocator insideMoved = new PointLocator(treeB.at(moved));
+            return !containsAny(insideMoved, surfaceA.positions(), seedsA, new double[3], 1)
+                    && !containsAny(insideA, moved, seedsB, new double[3], 1);
         }
 
         private boolean isSeparatedAlongAxis(double[] move) {
@@ -144,13 +150,15 @@ final class SeparationSearch {
         }
     }
 
-    private SeparationSearch(BoxTree treeA, BoxTree treeB, double lowerBound, ThreadTeam team) {
-        this.treeA = treeA;
-        this.treeB = treeB;
+    private SeparationSearch(ClosedSurface a, ClosedSurface b, double lowerBound, ThreadTeam team) {
+        this.surfaceA = a;
+        this.surfaceB = b;
+        this.treeA = a.tree();
+        this.treeB = b.tree();
         this.lowerBound = lowerBound;
         this.team = team;
-        this.seedsA = seeds(treeA.surface().topology());
-        this.seedsB = seeds(treeB.surface().topology());
+        this.seedsA = seeds(a.topology());
+        this.seedsB = seeds(b.topology());
         this.tests = new Test[team.size()];
         for (int i = 0; i < tests.length; i++) {
             tests[i] = new Test();
@@ -177,9 +185,9 @@ final class SeparationSearch {
      * @param first      directions that are likely to be good; none needs to be
      * @param lowerBound no translation shorter than this separates the surfaces
      */
-    static Translation find(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, List<double[]> first,
+    static Translation find(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB, List<double[]> first,
             double lowerBound, ThreadTeam team) {
-        SeparationSearch search = new SeparationSearch(treeA, treeB, lowerBound, team);
+        SeparationSearch search = new SeparationSearch(a, b, lowerBound, team);
         search.startAlongAxes();
         List<double[]> directions = new ArrayList<>();
         for (double[] direction : first) {
@@ -194,8 +202,8 @@ final class SeparationSearch {
         }
         addSpread(directions);
         List<double[]> normals = new ArrayList<>();
-        addNormals(treeA.surface(), ofA, normals);
-        addNormals(treeB.surface(), ofB, normals);
+        addNormals(a, ofA, normals);
+        addNormals(b, ofB, normals);
         directions.forEach(search::trySupport);
         normals.forEach(search::trySupport);
         directions.addAll(normals.subList(0, Math.min(2 * EARLIER_NORMALS, normals.size())));
@@ -278,8 +286,8 @@ final class SeparationSearch {
 
     /** Offers the length from which the projections on a direction are disjoint, plus a little for rounding. */
     private void trySupport(double[] direction) {
-        double length = highest(treeA.surface().positions(), direction)
-                - -highest(treeB.surface().positions(), times(direction, -1));
+        double length = highest(surfaceA.positions(), direction)
+                - -highest(surfaceB.positions(), times(direction, -1));
         length += CLOSE * Math.abs(length) * 0x1p-10;
         if (length < bestLength && length > 0 && tests[0].isFree(times(direction, length))) {
             offer(times(direction, length), length);

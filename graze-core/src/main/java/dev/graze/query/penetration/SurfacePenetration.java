@@ -1,9 +1,7 @@
 package dev.graze.query.penetration;
 
-import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
-import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.BoxTree;
 import dev.graze.query.solid.SurfaceRelation;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,36 +63,33 @@ public final class SurfacePenetration {
     /**
      * Computes the penetration of two surfaces.
      *
-     * @param nameA     what to call the first one in messages
      * @param tolerance how far apart the bounds of the depth may be
-     * @throws InvalidInputException if a surface is not closed
      */
-    public static SurfacePenetration of(String nameA, Topology topologyA, double[] positionsA, String nameB,
-            Topology topologyB, double[] positionsB, double tolerance, ThreadTeam team) {
-        int exponent = exponent(positionsA, positionsB);
-        ClosedSurface a = ClosedSurface.of(nameA, topologyA, scaled(positionsA, -exponent));
-        ClosedSurface b = ClosedSurface.of(nameB, topologyB, scaled(positionsB, -exponent));
-        BoxTree treeA = BoxTree.of(a);
-        BoxTree treeB = BoxTree.of(b);
-        CommonSolid common = CommonSolid.of(treeA, treeB, team);
-        if (common.isThin(treeA, treeB) && !haveCommonInterior(a, b)) {
+    public static SurfacePenetration of(ClosedSurface a, ClosedSurface b, double tolerance, ThreadTeam team) {
+        int exponent = exponent(a.positions(), b.positions());
+        return of(a.scaled(-exponent), b.scaled(-exponent), exponent, tolerance, team);
+    }
+
+    private static SurfacePenetration of(ClosedSurface a, ClosedSurface b, int exponent, double tolerance,
+            ThreadTeam team) {
+        CommonSolid common = CommonSolid.of(a, b, team);
+        if (common.isThin(a.tree(), b.tree()) && !haveCommonInterior(a, b)) {
             common = CommonSolid.EMPTY;
         }
-        DepthSearch.Result depth = DepthSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
+        DepthSearch.Result depth = DepthSearch.find(a, common.regionsOfA(), b, common.regionsOfB(),
                 Math.scalb(tolerance, -exponent), team);
         if (depth.triangle() < 0 && !common.contours().isEmpty()) {
             depth = depth.onContour(common);
         }
         SeparationSearch.Translation translation = common.isEmpty()
                 ? new SeparationSearch.Translation(new double[0], 0)
-                : SeparationSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
-                        directions(common, depth, treeA, treeB), depth.lower(), team);
+                : SeparationSearch.find(a, common.regionsOfA(), b, common.regionsOfB(),
+                        directions(common, depth, a.tree(), b.tree()), depth.lower(), team);
         return new SurfacePenetration(common, a, b, depth, translation, exponent);
     }
 
     private static boolean haveCommonInterior(ClosedSurface a, ClosedSurface b) {
-        SurfaceRelation.Kind kind = SurfaceRelation.of(Surface.of(a.topology(), a.positions()),
-                Surface.of(b.topology(), b.positions()));
+        SurfaceRelation.Kind kind = SurfaceRelation.of(a.surface(), b.surface());
         return kind != SurfaceRelation.Kind.APART && kind != SurfaceRelation.Kind.TOUCHING;
     }
 
