@@ -6,6 +6,7 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.query.PartDistances.PartPair;
+import dev.graze.query.PartDistances.Steps;
 import dev.graze.query.distance.PlacedSurface;
 import dev.graze.query.penetration.ClosedSurface;
 import dev.graze.query.solid.Surface;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Decides how parts relate: one pair, or many at once with one thread each. Welds the surface of a part when it is
@@ -80,11 +82,20 @@ final class PartRelations {
     }
 
     /** Returns the relations of all allowed pairs that are not apart beyond the clearance, in the order of parts. */
-    List<PartRelation> upTo(PlacedSurface[] surfaces, PartDistances distances, double clearance) {
+    List<PartRelation> upTo(PlacedSurface[] surfaces, PartDistances distances, double clearance,
+            SceneQueries.ProgressListener listener) {
         PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
         List<PartPair> pairs = sweep.pairs(clearance);
         pairs.sort(Comparator.comparingInt(PartPair::a).thenComparingInt(PartPair::b));
-        SurfaceRelation.Kind[] kinds = kinds(pairs);
+        boolean[] isNeeded = new boolean[welded.length];
+        pairs.forEach(pair -> {
+            isNeeded[pair.a()] = true;
+            isNeeded[pair.b()] = true;
+        });
+        Steps steps = new Steps(listener, IntStream.range(0, isNeeded.length).filter(part -> isNeeded[part]).count()
+                + 2L * pairs.size());
+        weld(isNeeded, steps);
+        SurfaceRelation.Kind[] kinds = kinds(pairs, steps);
         List<PartRelation> relations = new ArrayList<>();
         for (int i = 0; i < kinds.length; i++) {
             PartPair pair = pairs.get(i);
@@ -93,29 +104,30 @@ final class PartRelations {
             double cutoff = kind == SurfaceRelation.Kind.APART ? clearance : Double.POSITIVE_INFINITY;
             Optional<PartDistance> distance = distances.measure(surfaces, pair, cutoff);
             distance.ifPresent(found -> relations.add(relation(pair, kind, found, true)));
+            steps.advance();
         }
         return relations;
     }
 
-    private SurfaceRelation.Kind[] kinds(List<PartPair> pairs) {
-        boolean[] isNeeded = new boolean[welded.length];
-        pairs.forEach(pair -> {
-            isNeeded[pair.a()] = true;
-            isNeeded[pair.b()] = true;
-        });
+    private void weld(boolean[] isNeeded, Steps steps) {
         counter.reset(welded.length);
         team.run(member -> {
             for (int part = counter.next(); part >= 0; part = counter.next()) {
                 if (isNeeded[part]) {
                     welded(part);
+                    steps.advance();
                 }
             }
         });
+    }
+
+    private SurfaceRelation.Kind[] kinds(List<PartPair> pairs, Steps steps) {
         SurfaceRelation.Kind[] kinds = new SurfaceRelation.Kind[pairs.size()];
         counter.reset(kinds.length);
         team.run(member -> {
             for (int i = counter.next(); i >= 0; i = counter.next()) {
                 kinds[i] = SurfaceRelation.of(welded[pairs.get(i).a()], welded[pairs.get(i).b()]);
+                steps.advance();
             }
         });
         return kinds;

@@ -1,10 +1,12 @@
 package dev.graze.query.penetration;
 
 import dev.graze.mesh.Topology;
+import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.distance.SurfaceTree;
 import dev.graze.query.solid.BoxTree;
 import dev.graze.query.solid.FaceOrientations;
 import dev.graze.query.solid.IntList;
+import dev.graze.query.solid.SelfCrossing;
 import dev.graze.query.solid.Surface;
 import dev.graze.query.solid.Weld;
 import java.util.Optional;
@@ -20,9 +22,11 @@ public final class ClosedSurface {
     private final double[] positions;
     /** What the part calls each triangle. */
     private final int[] triangleNames;
+    private final FaceOrientations orientations;
     private final byte[] signs;
     private final BoxTree tree;
     private Optional<SurfaceTree> distances = Optional.empty();
+    private Optional<Boolean> isSelfCrossing = Optional.empty();
 
     private ClosedSurface(Surface surface, Topology topology, int[] welded) {
         this.surface = surface;
@@ -30,11 +34,11 @@ public final class ClosedSurface {
         this.positions = surface.weld().x();
         this.triangleNames = new int[welded.length];
         this.signs = new byte[welded.length];
-        byte[] ofFaces = FaceOrientations.of(surface);
+        this.orientations = FaceOrientations.of(surface);
         for (int t = 0; t < welded.length; t++) {
             int face = surface.faceOf(welded[t]);
             triangleNames[t] = surface.weld().triangleOf()[welded[t]];
-            signs[t] = face < 0 ? 1 : ofFaces[face]; // a triangle without area crosses nothing
+            signs[t] = (byte) (face < 0 ? 1 : orientations.sign(face)); // a triangle without area crosses nothing
         }
         this.tree = surface.hasOnlyOddFaces()
                 ? surface.tree()
@@ -102,6 +106,14 @@ public final class ClosedSurface {
             distances = Optional.of(SurfaceTree.ofTriangles(topology, positions));
         }
         return distances.get();
+    }
+
+    /** Returns whether the surface passes through itself. */
+    public boolean isSelfCrossing(ThreadTeam team) {
+        if (isSelfCrossing.isEmpty()) {
+            isSelfCrossing = Optional.of(SelfCrossing.isIn(surface, orientations, team));
+        }
+        return isSelfCrossing.get();
     }
 
     /** Returns 1 if the normal of a triangle, in the order of its corners, points outward, -1 if inward. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
@@ -39,21 +40,20 @@ final class DepthSearch {
     /** Points are computed with at most this error, relative to the largest coordinate: 32 halvings and a centroid. */
     private static final double ROUNDING = 64 * 0x1p-53;
 
-    /**
-     * How deep the surfaces are in each other.
-     *
-     * @param ofB      whether the deepest point is on B
-     * @param triangle the triangle on which it is, -1 if nothing is inside
-     */
-    record Result(double lower, double upper, boolean ofB, int triangle, double[] at, double[] nearest) {
-        static final Result NONE = new Result(0, 0, false, -1, new double[0], new double[0]);
+    /** How deep the surfaces are in each other, and where; there is no deepest point if none was found inside. */
+    record Result(double lower, double upper, Optional<SurfacePenetration.Deepest> deepest) {
+        static final Result NONE = new Result(0, 0, Optional.empty());
 
-        /** Returns the same bounds with a point where the surfaces cross, if no point with a depth was found. */
-        Result onContour(CommonSolid common) {
+        /** Returns the same bounds, with a point where the surfaces cross if no point with a depth was found. */
+        Result orOnContour(CommonSolid common) {
+            if (deepest.isPresent() || common.contours().isEmpty()) {
+                return this;
+            }
             boolean isOnB = common.regionsOfA().count() == 0;
             double[] point = Arrays.copyOf(common.contours().get(0), 3);
             Regions regions = isOnB ? common.regionsOfB() : common.regionsOfA();
-            return new Result(lower, upper, isOnB, regions.triangles(0)[0], point, point);
+            return new Result(lower, upper,
+                    Optional.of(new SurfacePenetration.Deepest(isOnB, regions.triangles(0)[0], point, point)));
         }
     }
 
@@ -309,11 +309,11 @@ final class DepthSearch {
         double error = ROUNDING * largestCoordinate();
         double upper = queue.isEmpty() ? best() : Math.max(best(), queue.peek().bound);
         if (deepest == null) {
-            return new Result(0, upper + error, false, -1, new double[0], new double[0]);
+            return new Result(0, upper + error, Optional.empty());
         }
         double lower = Math.max(0, deepest.depth - error);
-        return new Result(lower, Math.max(lower, upper + error), deepest.ofB, deepest.triangle, deepest.center,
-                deepest.nearest);
+        return new Result(lower, Math.max(lower, upper + error), Optional.of(new SurfacePenetration.Deepest(deepest.ofB,
+                deepest.triangle, deepest.center, deepest.nearest)));
     }
 
     private double largestCoordinate() {

@@ -272,8 +272,13 @@ public final class BoxTree {
 
     /** Visits every pair of different items, the smaller first, whose boxes meet; returns false if a visit did. */
     public boolean searchOwnPairs(PairVisitor visitor) {
+        return searchOwnPairs(0, rights.length, visitor);
+    }
+
+    /** Visits those pairs of different items that some of the nodes divide; all nodes together divide all pairs. */
+    boolean searchOwnPairs(int firstNode, int endNode, PairVisitor visitor) {
         IntList stack = new IntList();
-        for (int node = 0; node < rights.length; node++) {
+        for (int node = firstNode; node < endNode; node++) {
             if (items[node] < 0 && meets(boxes, BOX * (node + 1), boxes, BOX * rights[node], UNMOVED)) {
                 stack.add(node + 1);
                 stack.add(rights[node]);

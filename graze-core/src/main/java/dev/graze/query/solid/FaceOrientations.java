@@ -1,17 +1,19 @@
 package dev.graze.query.solid;
 
-import java.util.ArrayDeque;
+import java.util.BitSet;
 
 /**
  * Finds on which side of each odd face of a closed surface the inside is. The order of the corners does not tell: a
  * mesh may be inside out, in whole or in part. Faces are gathered into patches across edges that have exactly two
- * triangles. Within a patch neighbors are oriented alike, so the parity at one point, just off a face, decides for all.
+ * triangles. Within a patch neighbors are oriented alike, so the parity just off one face decides for all: at a point
+ * of it that is on no other face. Not thread-safe.
  */
 public final class FaceOrientations {
     private final Surface surface;
     private final ExactSigns signs;
     private final PointLocator locator;
     private final byte[] outward;
+    private final IntList patch = new IntList();
 
     private FaceOrientations(Surface surface) {
         this.surface = surface;
@@ -20,41 +22,42 @@ public final class FaceOrientations {
         this.outward = new byte[surface.oddCount()];
     }
 
-    /** Returns for each odd face 1 if its normal, in the order of its corners, points outward, -1 if inward. */
-    public static byte[] of(Surface surface) {
+    /** Finds the orientations of a closed surface. */
+    public static FaceOrientations of(Surface surface) {
         FaceOrientations found = new FaceOrientations(surface);
-        ArrayDeque<Integer> open = new ArrayDeque<>();
-        for (int start = 0; start < found.outward.length; start++) {
-            if (found.outward[start] == 0) {
-                found.outward[start] = (byte) (found.isFrontInside(start) ? -1 : 1);
-                open.add(start);
-                while (!open.isEmpty()) {
-                    found.spread(open.poll(), open);
-                }
+        for (int face = 0; face < found.outward.length; face++) {
+            if (found.outward[face] == 0) {
+                found.gatherPatch(face);
+                found.turnPatch();
             }
         }
-        return found.outward;
+        return found;
     }
 
-    /** Returns whether points just in front of a face are inside. */
-    private boolean isFrontInside(int face) {
-        ExactPoint u = surface.cornerPoint(face, 0);
-        ExactPoint v = surface.cornerPoint(face, 1);
-        ExactPoint w = surface.cornerPoint(face, 2);
-        boolean rayGoesBack = signs.turnAlongRay(u, v, w) < 0;
-        return locator.isOdd(signs.inside(u, v, w, 1)) ^ rayGoesBack;
+    /** Returns 1 if the normal of an odd face, in the order of its corners, points outward, -1 if inward. */
+    public int sign(int face) {
+        return outward[face];
     }
 
-    private void spread(int face, ArrayDeque<Integer> open) {
-        for (int k = 0; k < 3; k++) {
-            int edge = surface.edge(face, k);
-            if (surface.trianglesAt(edge) != 2) {
-                continue;
+    private void gatherPatch(int first) {
+        patch.clear();
+        patch.add(first);
+        outward[first] = 1;
+        for (int i = 0; i < patch.size(); i++) {
+            int face = patch.get(i);
+            for (int k = 0; k < 3; k++) {
+                spread(face, k);
             }
+        }
+    }
+
+    private void spread(int face, int k) {
+        int edge = surface.edge(face, k);
+        if (surface.trianglesAt(edge) == 2) {
             int other = surface.faceAt(edge, 0) == face ? surface.faceAt(edge, 1) : surface.faceAt(edge, 0);
             if (other >= 0 && other < outward.length && outward[other] == 0) {
                 outward[other] = (byte) (runsAlike(face, k, other) ? -outward[face] : outward[face]);
-                open.add(other);
+                patch.add(other);
             }
         }
     }
@@ -69,5 +72,40 @@ public final class FaceOrientations {
             }
         }
         throw new AssertionError("faces " + face + " and " + other + " have no edge in common");
+    }
+
+    /** Turns a patch by its first face that says which way; where all of it lies on other faces, both ways are right. */
+    private void turnPatch() {
+        for (int i = 0; i < patch.size(); i++) {
+            int sign = signAt(patch.get(i));
+            if (sign != 0) {
+                int flip = sign * outward[patch.get(i)];
+                for (int j = 0; j < patch.size(); j++) {
+                    outward[patch.get(j)] *= (byte) flip;
+                }
+                return;
+            }
+        }
+    }
+
+    /** Returns what parity says about a point of a face: 1 or -1 like {@link #sign}; 0 if it is on other faces too. */
+    private int signAt(int face) {
+        ExactPoint u = surface.cornerPoint(face, 0);
+        ExactPoint v = surface.cornerPoint(face, 1);
+        ExactPoint w = surface.cornerPoint(face, 2);
+        ExactPoint p = signs.inside(u, v, w, 1);
+        if (locator.countAt(p) > 1) {
+            return 0;
+        }
+        boolean rayGoesBack = signs.turnAlongRay(u, v, w) < 0;
+        return locator.isOdd(p) ^ rayGoesBack ? -1 : 1;
+    }
+
+    /** Returns whether what parity says about some of the faces is what their patches say. */
+    boolean agreeAt(BitSet faces) {
+        return faces.stream().allMatch(face -> {
+            int sign = signAt(face);
+            return sign == 0 || sign == outward[face];
+        });
     }
 }

@@ -25,6 +25,7 @@ public final class PointLocator {
     /** The origin, a point on the x axis, and the corners of a face. */
     private final double[] x = { 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     private boolean isOdd;
+    private int count;
 
     /** Creates a locator for points given as doubles. */
     public PointLocator(Surface surface) {
@@ -104,6 +105,18 @@ public final class PointLocator {
             return true;
         });
         return isOdd;
+    }
+
+    /** Returns how many odd faces contain a point. */
+    int countAt(ExactPoint p) {
+        startAt(p);
+        ray[3] = p.x + 2 * p.errorX;
+        count = 0;
+        tree.search(ray, stack, face -> {
+            count += face < oddCount && contains(face, p) ? 1 : 0;
+            return true;
+        });
+        return count;
     }
 
     private boolean isCrossed(ExactPoint p, int face) {

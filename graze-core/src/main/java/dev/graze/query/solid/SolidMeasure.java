@@ -57,7 +57,7 @@ public final class SolidMeasure {
 
     /** Returns the volume inside; the surface must not intersect itself. */
     public double volume() {
-        byte[] signs = FaceOrientations.of(surface);
+        FaceOrientations orientations = FaceOrientations.of(surface);
         double originX = surface.tree().low(0) / 2 + surface.tree().high(0) / 2;
         double originY = surface.tree().low(1) / 2 + surface.tree().high(1) / 2;
         double originZ = surface.tree().low(2) / 2 + surface.tree().high(2) / 2;
@@ -69,9 +69,10 @@ public final class SolidMeasure {
             double nx = (v.y - u.y) * (w.z - u.z) - (v.z - u.z) * (w.y - u.y);
             double ny = (v.z - u.z) * (w.x - u.x) - (v.x - u.x) * (w.z - u.z);
             double nz = (v.x - u.x) * (w.y - u.y) - (v.y - u.y) * (w.x - u.x);
-            sum.add(signs[face] * nx * (u.x - originX));
-            sum.add(signs[face] * ny * (u.y - originY));
-            sum.add(signs[face] * nz * (u.z - originZ));
+            int sign = orientations.sign(face);
+            sum.add(sign * nx * (u.x - originX));
+            sum.add(sign * ny * (u.y - originY));
+            sum.add(sign * nz * (u.z - originZ));
         }
         return sum.value() / 6;
     }

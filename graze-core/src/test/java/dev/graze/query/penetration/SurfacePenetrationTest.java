@@ -23,7 +23,7 @@ class SurfacePenetrationTest {
 
     private static SurfacePenetration of(Mesh a, Mesh b, double tolerance, int threads) {
         try (ThreadTeam team = new ThreadTeam(threads)) {
-            return SurfacePenetration.of(closed(a), closed(b), tolerance, team);
+            return SurfacePenetration.of(closed(a), closed(b), tolerance, true, team);
         }
     }
 
@@ -38,18 +38,23 @@ class SurfacePenetrationTest {
     /** Checks the bounds of the depth, and the translation by the exact relation of the moved parts. */
     private static void check(SurfacePenetration found, Mesh a, Mesh b, double tolerance, String as) {
         assertThat(found.depthUpper() - found.depthLower()).as(as).isBetween(0.0, tolerance * (1 + 1e-9) + 1e-12);
-        double[] by = found.separation();
-        assertThat(found.isEmpty()).as(as).isEqualTo(by.length == 0);
-        if (by.length > 0) {
+        assertThat(found.isEmpty()).as(as).isEqualTo(found.translation().isEmpty());
+        if (!found.isEmpty()) {
+            double[] by = found.translation().orElseThrow().by();
             double[] moved = b.positions().clone();
             for (int i = 0; i < moved.length; i++) {
                 moved[i] += by[i % 3];
             }
             assertThat(SurfaceRelation.of(Surface.of(a.topology(), a.positions()), Surface.of(b.topology(), moved)))
                     .as(as).isIn(SurfaceRelation.Kind.APART, SurfaceRelation.Kind.TOUCHING);
-            assertThat(found.separationLength()).as(as).isGreaterThanOrEqualTo(found.depthLower())
+            assertThat(length(found)).as(as).isGreaterThanOrEqualTo(found.translation().orElseThrow().lowerBound())
+                    .isGreaterThanOrEqualTo(found.depthLower())
                     .isEqualTo(Math.hypot(Math.hypot(by[0], by[1]), by[2]), within(1e-12));
         }
+    }
+
+    private static double length(SurfacePenetration found) {
+        return found.translation().orElseThrow().length();
     }
 
     @Test
@@ -60,7 +65,7 @@ class SurfacePenetrationTest {
         check(found, a, b, 1e-3, "beams");
         assertThat(found.depthLower()).isLessThanOrEqualTo(1);
         assertThat(found.depthUpper()).isGreaterThanOrEqualTo(1);
-        assertThat(found.separationLength()).isEqualTo(1.5, within(1e-9));
+        assertThat(length(found)).isEqualTo(1.5, within(1e-9));
         assertThat(found.volume()).isEqualTo(2, within(1e-14));
     }
 
@@ -71,8 +76,8 @@ class SurfacePenetrationTest {
         SurfacePenetration found = of(a, b, 1e-3);
         check(found, a, b, 1e-3, "cubes");
         assertThat(found.depthLower()).isEqualTo(1, within(1e-3));
-        assertThat(found.separationLength()).isEqualTo(2, within(1e-9));
-        assertThat(found.isDeepestOnB()).isTrue();
+        assertThat(length(found)).isEqualTo(2, within(1e-9));
+        assertThat(found.deepest().orElseThrow().ofB()).isTrue();
         assertThat(found.contours()).isEmpty();
     }
 
@@ -84,7 +89,7 @@ class SurfacePenetrationTest {
         SurfacePenetration found = of(a, b, 1e-3);
         check(found, a, b, 1e-3, "cubes");
         // The corner of B at x = 1.5 - 1.4 is 0.9 inside, and no direction is better than x.
-        assertThat(found.separationLength()).isEqualTo(0.9, within(1e-6));
+        assertThat(length(found)).isEqualTo(0.9, within(1e-6));
     }
 
     @Test
@@ -132,8 +137,8 @@ class SurfacePenetrationTest {
         assertThat(found.volume()).as(as).isZero();
         assertThat(found.contours()).as(as).isEmpty();
         assertThat(found.depthUpper()).as(as).isZero();
-        assertThat(found.deepestTriangle()).as(as).isEqualTo(-1);
-        assertThat(found.separation()).as(as).isEmpty();
+        assertThat(found.deepest()).as(as).isEmpty();
+        assertThat(found.translation()).as(as).isEmpty();
     }
 
     @Test
@@ -195,7 +200,7 @@ class SurfacePenetrationTest {
             Mesh scaledB = Bodies.map(b, p -> new double[] { scale * p[0], scale * p[1], scale * p[2] });
             SurfacePenetration found = of(scaledA, scaledB, 1e-3 * scale);
             assertThat(found.depthLower() / scale).isEqualTo(plain.depthLower(), within(1e-12));
-            assertThat(found.separationLength() / scale).isEqualTo(plain.separationLength(), within(1e-9));
+            assertThat(length(found) / scale).isEqualTo(length(plain), within(1e-9));
             assertThat(found.contours()).hasSameSizeAs(plain.contours());
         }
     }
@@ -209,7 +214,7 @@ class SurfacePenetrationTest {
         assertThat(three.volume()).isEqualTo(one.volume());
         assertThat(three.depthLower()).isEqualTo(one.depthLower());
         assertThat(three.depthUpper()).isEqualTo(one.depthUpper());
-        assertThat(three.separation()).isEqualTo(one.separation());
+        assertThat(three.translation().orElseThrow().by()).isEqualTo(one.translation().orElseThrow().by());
         assertThat(three.contours()).hasSameSizeAs(one.contours());
         for (int i = 0; i < one.contours().size(); i++) {
             assertThat(Arrays.equals(three.contours().get(i), one.contours().get(i))).isTrue();

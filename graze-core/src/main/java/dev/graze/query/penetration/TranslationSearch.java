@@ -26,7 +26,7 @@ import java.util.Set;
  * and neither surface contains a component of the other, both decided exactly, or a plane perpendicular to an axis
  * lies between them.
  */
-final class SeparationSearch {
+final class TranslationSearch {
     private static final int SPREAD_DIRECTIONS = 96;
     private static final int MOST_NORMALS = 96;
     /** How many of the normals are tested for a hollow that B leaves earlier; that takes longer. */
@@ -40,10 +40,6 @@ final class SeparationSearch {
     private static final double CLOSE = 1e-9;
     /** By how much a translation is first lengthened if it does not separate because coordinates are rounded. */
     private static final double NUDGE = 0x1p-50;
-
-    /** A translation of B and its length. */
-    record Translation(double[] by, double length) {
-    }
 
     private final ClosedSurface surfaceA;
     private final ClosedSurface surfaceB;
@@ -150,7 +146,7 @@ final class SeparationSearch {
         }
     }
 
-    private SeparationSearch(ClosedSurface a, ClosedSurface b, double lowerBound, ThreadTeam team) {
+    private TranslationSearch(ClosedSurface a, ClosedSurface b, double lowerBound, ThreadTeam team) {
         this.surfaceA = a;
         this.surfaceB = b;
         this.treeA = a.tree();
@@ -185,9 +181,10 @@ final class SeparationSearch {
      * @param first      directions that are likely to be good; none needs to be
      * @param lowerBound no translation shorter than this separates the surfaces
      */
-    static Translation find(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB, List<double[]> first,
+    static SurfacePenetration.Translation find(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB,
+            List<double[]> first,
             double lowerBound, ThreadTeam team) {
-        SeparationSearch search = new SeparationSearch(a, b, lowerBound, team);
+        TranslationSearch search = new TranslationSearch(a, b, lowerBound, team);
         search.startAlongAxes();
         List<double[]> directions = new ArrayList<>();
         for (double[] direction : first) {
@@ -386,13 +383,14 @@ final class SeparationSearch {
     }
 
     /** Lengthens the best translation until it certainly separates. */
-    private Translation verified() {
+    private SurfacePenetration.Translation verified() {
         double nudge = NUDGE;
         double[] move = best;
         while (!tests[0].isSeparating(move)) {
             move = times(best, 1 + nudge);
             nudge *= 4;
         }
-        return new Translation(move, Math.sqrt(move[0] * move[0] + move[1] * move[1] + move[2] * move[2]));
+        return new SurfacePenetration.Translation(move,
+                Math.sqrt(move[0] * move[0] + move[1] * move[1] + move[2] * move[2]), lowerBound);
     }
 }
