@@ -21,7 +21,8 @@ import java.util.Optional;
  * they face the same way, the area then belongs to one of the parts and counts once. If no direction leads away from A
  * in all such areas, the regions and contours that exist only because of the shift are left out.
  *
- * <p>Parts that are apart or only touch have an empty penetration: nothing in any list, a depth of 0 and no translation.
+ * <p>Parts that are apart or only touch have an empty penetration: no contour, no region, a depth of 0 and no
+ * translation.
  */
 public final class Penetration {
     private static final double TOLERANCE = 1e-3;

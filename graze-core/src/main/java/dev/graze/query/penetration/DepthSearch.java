@@ -306,7 +306,7 @@ final class DepthSearch {
     }
 
     private Result result() {
-        double error = ROUNDING * largestCoordinate();
+        double error = error(a, b);
         double upper = queue.isEmpty() ? best() : Math.max(best(), queue.peek().bound);
         if (deepest == null) {
             return new Result(0, upper + error, Optional.empty());
@@ -316,12 +316,14 @@ final class DepthSearch {
                 deepest.triangle, deepest.center, deepest.nearest)));
     }
 
-    private double largestCoordinate() {
+    /** Returns more than what rounding adds up to where points of two surfaces are computed or moved. */
+    static double error(ClosedSurface a, ClosedSurface b) {
         double largest = 0;
         for (int axis = 0; axis < 3; axis++) {
-            largest = Math.max(largest, Math.max(Math.abs(a.tree().low(axis)), Math.abs(a.tree().high(axis))));
-            largest = Math.max(largest, Math.max(Math.abs(b.tree().low(axis)), Math.abs(b.tree().high(axis))));
+            for (BoxTree tree : List.of(a.tree(), b.tree())) {
+                largest = Math.max(largest, Math.max(Math.abs(tree.low(axis)), Math.abs(tree.high(axis))));
+            }
         }
-        return largest;
+        return ROUNDING * largest;
     }
 }

@@ -103,7 +103,7 @@ public final class SurfacePenetration {
         Optional<Translation> translation = common.isEmpty() || !translates
                 ? Optional.empty()
                 : Optional.of(TranslationSearch.find(a, common.regionsOfA(), b, common.regionsOfB(),
-                        directions(common, depth, a.tree(), b.tree()), depth.lower(), team));
+                        directions(common, depth, a.tree(), b.tree()), BallBound.find(a, b, depth), team));
         return new SurfacePenetration(common, a, b, depth, translation, exponent);
     }
 

@@ -10,31 +10,41 @@ import dev.graze.query.solid.PointLocator;
 import dev.graze.query.solid.ShiftedOrientation;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Looks for a short translation of surface B after which B and A are apart, or touch without a common interior.
  *
  * <p>Along any direction, B is outside A as soon as their projections are disjoint. That gives a first translation for
- * each of many directions; along an axis it is exact, and the surfaces may then touch. It is shortened where B leaves a
- * hollow of A earlier: a few lengths along each direction are tested, and the start of the first free interval found is
- * bisected. The best direction is then rotated by small angles as long as that helps.
+ * each of many directions; along an axis it is exact, and the surfaces may then touch. The best few directions are
+ * rotated by small angles toward shorter ones, which finds the best one for convex surfaces. Where B leaves a hollow of
+ * A earlier, a shorter translation does: a few lengths along each direction are tested, and the start of the first free
+ * interval found is bisected. The best few directions are then rotated again. The search ends early once the
+ * translation is nearly as short as the lower bound ({@link BallBound}).
  *
  * <p>A translation counts only if it is verified: with the coordinates of B moved and rounded, either no triangles meet
  * and neither surface contains a component of the other, both decided exactly, or a plane perpendicular to an axis
  * lies between them.
  */
 final class TranslationSearch {
-    private static final int SPREAD_DIRECTIONS = 96;
+    private static final int SPREAD_DIRECTIONS = 160;
     private static final int MOST_NORMALS = 96;
-    /** How many of the normals are tested for a hollow that B leaves earlier; that takes longer. */
-    private static final int EARLIER_NORMALS = 12;
+    /** How many of the normals of each surface are tested for a hollow that B leaves earlier; that takes longer. */
+    private static final int EARLIER_NORMALS = 24;
     private static final int MOST_TURNS = 60;
+    /** How many directions are rotated. */
+    private static final int STARTS = 3;
+    /** Directions of which the cosine of the angle is larger lead to the same minimum. */
+    private static final double ALIKE = 0.95;
+    /** A translation this close to the lower bound, relative to it, is not improved. */
+    private static final double NEARLY_SHORTEST = 1e-4;
     /** Where between the lower bound and the best length so far a direction is tested. */
-    private static final double[] STEPS = { 0.02, 0.1, 0.3, 0.6, 0.95 };
-    private static final double[] STEPS_OF_TURN = { 0.5, 0.97 };
+    private static final double[] STEPS = { 0.02, 0.1, 0.2, 0.3, 0.45, 0.6, 0.8, 0.95 };
+    private static final double[] STEPS_OF_TURN = { 0.5, 0.9, 0.98 };
     private static final int WITNESSES = 16;
     private static final int BISECTIONS = 40;
     private static final double CLOSE = 1e-9;
@@ -50,6 +60,9 @@ final class TranslationSearch {
     private final int[] seedsA;
     private final int[] seedsB;
     private final Test[] tests;
+    /** Directions to rotate, and the lengths from which B is free along them. */
+    private final List<double[]> starts = new ArrayList<>();
+    private final List<Double> startLengths = new ArrayList<>();
     private double[] best;
     private double bestLength;
 
@@ -198,15 +211,22 @@ final class TranslationSearch {
             addUnit(unit, directions);
         }
         addSpread(directions);
-        List<double[]> normals = new ArrayList<>();
-        addNormals(a, ofA, normals);
-        addNormals(b, ofB, normals);
-        directions.forEach(search::trySupport);
-        normals.forEach(search::trySupport);
-        directions.addAll(normals.subList(0, Math.min(2 * EARLIER_NORMALS, normals.size())));
-        search.tryEarlier(directions, STEPS);
-        search.turn();
+        List<double[]> normalsA = normals(a, ofA);
+        List<double[]> normalsB = normals(b, ofB);
+        List<double[]> all = new ArrayList<>(directions);
+        all.addAll(normalsA);
+        all.addAll(normalsB);
+        search.trySupports(all);
+        if (!search.isNearlyShortest()) {
+            directions.addAll(normalsA.subList(0, Math.min(2 * EARLIER_NORMALS, normalsA.size())));
+            directions.addAll(normalsB.subList(0, Math.min(2 * EARLIER_NORMALS, normalsB.size())));
+            search.tryHollows(directions);
+        }
         return search.verified();
+    }
+
+    private boolean isNearlyShortest() {
+        return bestLength <= lowerBound * (1 + NEARLY_SHORTEST);
     }
 
     private static void addUnit(double[] v, List<double[]> to) {
@@ -216,8 +236,9 @@ final class TranslationSearch {
         }
     }
 
-    /** Adds the normals of the largest triangles, both ways: for bodies with flat faces one of them is often best. */
-    private static void addNormals(ClosedSurface surface, Regions regions, List<double[]> to) {
+    /** Returns the normals of the largest triangles, both ways: for bodies with flat faces one of them is often best. */
+    private static List<double[]> normals(ClosedSurface surface, Regions regions) {
+        List<double[]> found = new ArrayList<>();
         List<double[]> normals = new ArrayList<>();
         for (int region = 0; region < regions.count(); region++) {
             for (int t : regions.triangles(region)) {
@@ -230,14 +251,15 @@ final class TranslationSearch {
         for (double[] n : normals) {
             double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
             if (known.size() >= MOST_NORMALS || !(length > 0)) {
-                return;
+                break;
             }
             if (known.add(List.of(Math.round(1e6 * n[0] / length), Math.round(1e6 * n[1] / length),
                     Math.round(1e6 * n[2] / length)))) {
-                addUnit(n, to);
-                addUnit(new double[] { -n[0], -n[1], -n[2] }, to);
+                addUnit(n, found);
+                addUnit(new double[] { -n[0], -n[1], -n[2] }, found);
             }
         }
+        return found;
     }
 
     /** Adds directions spread evenly over the sphere, along a spiral with the golden angle. */
@@ -281,28 +303,79 @@ final class TranslationSearch {
         return new double[] { length * direction[0], length * direction[1], length * direction[2] };
     }
 
-    /** Offers the length from which the projections on a direction are disjoint, plus a little for rounding. */
-    private void trySupport(double[] direction) {
-        double length = highest(surfaceA.positions(), direction)
-                - -highest(surfaceB.positions(), times(direction, -1));
-        length += CLOSE * Math.abs(length) * 0x1p-10;
+    /** Tries the lengths from which the projections on each direction are disjoint, and rotates the best of them. */
+    private void trySupports(List<double[]> directions) {
+        double[] lengths = new double[directions.size()];
+        for (int i = 0; i < lengths.length; i++) {
+            lengths[i] = supportLength(directions.get(i));
+        }
+        for (int start : shortest(directions, lengths)) {
+            double[] direction = directions.get(start);
+            double length = lengths[start];
+            for (double angle = 0.1; angle > 1e-6;) {
+                List<double[]> around = new ArrayList<>();
+                addAround(direction, angle, around);
+                double before = length;
+                for (double[] turned : around) {
+                    double next = supportLength(turned);
+                    direction = next < length ? turned : direction;
+                    length = Math.min(length, next);
+                }
+                angle = length < before ? angle : angle / 3;
+            }
+            trySupport(direction, length);
+            addStart(direction, length);
+        }
+    }
+
+    /** Returns which directions have the shortest lengths, not two that are alike. */
+    private static List<Integer> shortest(List<double[]> directions, double[] lengths) {
+        List<Integer> chosen = new ArrayList<>();
+        List<Integer> order = IntStream.range(0, lengths.length).filter(i -> lengths[i] < Double.POSITIVE_INFINITY)
+                .boxed().sorted(Comparator.comparingDouble((Integer i) -> lengths[i]).thenComparingInt(i -> i)).toList();
+        for (int i : order) {
+            double[] d = directions.get(i);
+            if (chosen.size() < STARTS && chosen.stream().map(directions::get)
+                    .noneMatch(c -> c[0] * d[0] + c[1] * d[1] + c[2] * d[2] > ALIKE)) {
+                chosen.add(i);
+            }
+        }
+        return chosen;
+    }
+
+    /** Offers the length from which the projections on a direction are disjoint. */
+    private void trySupport(double[] direction, double length) {
         if (length < bestLength && length > 0 && tests[0].isFree(times(direction, length))) {
             offer(times(direction, length), length);
         }
     }
 
-    private static double highest(double[] x, double[] direction) {
-        double highest = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < x.length; i += 3) {
-            highest = Math.max(highest, x[i] * direction[0] + x[i + 1] * direction[1] + x[i + 2] * direction[2]);
-        }
-        return highest;
+    /** Returns the length from which the projections on a direction are disjoint, plus a little for rounding. */
+    private double supportLength(double[] direction) {
+        double length = treeA.highest(direction) + treeB.highest(times(direction, -1));
+        return length + CLOSE * Math.abs(length) * 0x1p-10;
     }
 
-    /** Looks along all directions for translations that are shorter than the best so far. */
-    private void tryEarlier(List<double[]> directions, double[] steps) {
+    /** Tries to find shorter translations with which B leaves hollows of A, and rotates the best of them. */
+    private void tryHollows(List<double[]> directions) {
+        double[] lengths = tryEarlier(directions, STEPS, bestLength);
+        for (int i = 0; i < lengths.length; i++) {
+            addStart(directions.get(i), lengths[i]);
+        }
+        double[] ofStarts = startLengths.stream().mapToDouble(Double::doubleValue).toArray();
+        for (int i : shortest(starts, ofStarts)) {
+            turn(starts.get(i), ofStarts[i]);
+        }
+    }
+
+    private void addStart(double[] direction, double length) {
+        starts.add(direction);
+        startLengths.add(length);
+    }
+
+    /** Looks along all directions for translations that are shorter than a limit; returns how long they are. */
+    private double[] tryEarlier(List<double[]> directions, double[] steps, double limit) {
         double[] lengths = new double[directions.size()];
-        double limit = bestLength;
         WorkCounter counter = new WorkCounter(1);
         counter.reset(lengths.length);
         team.run(member -> {
@@ -313,6 +386,7 @@ final class TranslationSearch {
         for (int i = 0; i < lengths.length; i++) {
             offer(times(directions.get(i), lengths[i]), lengths[i]);
         }
+        return lengths;
     }
 
     /** Returns a length below the limit at which B is free along a direction, or infinity if none was found. */
@@ -342,16 +416,21 @@ final class TranslationSearch {
         return high;
     }
 
-    /** Rotates the best direction by smaller and smaller angles toward shorter translations. */
-    private void turn() {
+    /** Rotates a direction by smaller and smaller angles toward shorter translations. */
+    private void turn(double[] start, double startLength) {
+        double[] direction = start;
+        double length = startLength;
         double angle = 0.3;
-        for (int turn = 0; turn < MOST_TURNS && angle > 1e-4; turn++) {
-            double[] direction = times(best, 1 / bestLength);
+        for (int turn = 0; turn < MOST_TURNS && angle > 1e-4 && !isNearlyShortest(); turn++) {
             List<double[]> around = new ArrayList<>();
             addAround(direction, angle, around);
-            double before = bestLength;
-            tryEarlier(around, STEPS_OF_TURN);
-            if (bestLength > before * (1 - 1e-3)) {
+            double[] lengths = tryEarlier(around, STEPS_OF_TURN, length);
+            double before = length;
+            for (int i = 0; i < lengths.length; i++) {
+                direction = lengths[i] < length ? around.get(i) : direction;
+                length = Math.min(length, lengths[i]);
+            }
+            if (length > before * (1 - 1e-3)) {
                 angle /= 2;
             }
         }

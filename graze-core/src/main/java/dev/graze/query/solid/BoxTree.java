@@ -171,6 +171,40 @@ public final class BoxTree {
         return true;
     }
 
+    /** Returns the largest dot product of a direction and a corner of an item; negative infinite if there is none. */
+    public double highest(double[] direction) {
+        IntList stack = new IntList();
+        double highest = Double.NEGATIVE_INFINITY;
+        if (rights.length > 0) {
+            stack.add(0);
+        }
+        while (stack.size() > 0) {
+            int node = stack.removeLast();
+            // Rounding keeps the order of sums of the same terms, so the box's value is not below that of any corner.
+            if (highestOfBox(node, direction) <= highest) {
+                continue;
+            }
+            if (items[node] < 0) {
+                boolean leftFirst = highestOfBox(node + 1, direction) >= highestOfBox(rights[node], direction);
+                stack.add(leftFirst ? rights[node] : node + 1);
+                stack.add(leftFirst ? node + 1 : rights[node]);
+            } else {
+                for (int k = 0; k < 3; k++) {
+                    int p = 3 * corner(items[node], k);
+                    highest = Math.max(highest, x[p] * direction[0] + x[p + 1] * direction[1] + x[p + 2] * direction[2]);
+                }
+            }
+        }
+        return highest;
+    }
+
+    private double highestOfBox(int node, double[] direction) {
+        int at = BOX * node;
+        return boxes[direction[0] >= 0 ? at + 3 : at] * direction[0]
+                + boxes[direction[1] >= 0 ? at + 4 : at + 1] * direction[1]
+                + boxes[direction[2] >= 0 ? at + 5 : at + 2] * direction[2];
+    }
+
     /** Returns pairs of nodes of both trees; every pair of items whose boxes meet is below one of them. */
     public int[] startPairs(BoxTree other, int enough) {
         IntList pairs = new IntList();

@@ -74,7 +74,7 @@ public final class FaceOrientations {
         throw new AssertionError("faces " + face + " and " + other + " have no edge in common");
     }
 
-    /** Turns a patch by its first face that says which way; where all of it lies on other faces, both ways are right. */
+    /** Turns a patch by its first face that says which way; if all of it lies on other faces, both ways are right. */
     private void turnPatch() {
         for (int i = 0; i < patch.size(); i++) {
             int sign = signAt(patch.get(i));

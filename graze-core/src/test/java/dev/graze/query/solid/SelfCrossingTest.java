@@ -31,7 +31,7 @@ class SelfCrossingTest {
         }
     }
 
-    /** Boxes on integers are in all degenerate positions. Their surfaces cross if their interiors meet, unless nested. */
+    /** Boxes on integers are in all degenerate positions. They cross if their interiors meet, unless nested. */
     @Test
     void boxesOnAGrid() {
         Random random = new Random(3);
