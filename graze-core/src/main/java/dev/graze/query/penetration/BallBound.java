@@ -21,6 +21,10 @@ final class BallBound {
     /** How close to the largest bound the search comes, relative to it, before it only climbs. */
     private static final double CLOSE = 0.01;
     private static final double SHORTEST_STEP = 1e-4;
+    /** By how much distances may be too small, relative to them: exact ones take long at the centers of balls. */
+    private static final double COARSE = 0.02;
+    private static final double FINE = 1e-3;
+    private static final double CERTAIN = 1e-6;
 
     private final Gauge ofA;
     private final Gauge ofB;
@@ -38,9 +42,9 @@ final class BallBound {
             this.inside = new PointLocator(surface.tree());
         }
 
-        /** Returns the distance of a point to the surface, never too large inside, negative outside. */
-        double depth(double[] p) {
-            nearest.find(p[0], p[1], p[2], Double.POSITIVE_INFINITY);
+        /** Returns about the distance of a point to the surface, never too large inside, negative outside. */
+        double depth(double[] p, double slack) {
+            nearest.findAbout(p[0], p[1], p[2], slack);
             return inside.contains(p, 0, shift, 1) ? nearest.lower() : -nearest.lower();
         }
     }
@@ -65,11 +69,12 @@ final class BallBound {
             center[axis] = low / 2 + high / 2;
             half[axis] = Math.max(0, high / 2 - low / 2);
         }
-        search.measure(center);
-        depth.deepest().ifPresent(point -> search.measure(point.at()));
+        search.measure(center, COARSE);
+        depth.deepest().ifPresent(point -> search.measure(point.at(), FINE));
         if (search.best > 0) {
             search.divide(center, half);
             search.climb(Math.sqrt(dot(half)));
+            search.measure(search.bestAt.clone(), CERTAIN);
         }
         return Math.max(depth.lower(), search.best - DepthSearch.error(a, b));
     }
@@ -79,9 +84,9 @@ final class BallBound {
     }
 
     /** Returns the sum of both depths at a point, and keeps it if it is the largest inside both. */
-    private double measure(double[] p) {
-        double inA = ofA.depth(p);
-        double inB = ofB.depth(p);
+    private double measure(double[] p, double slack) {
+        double inA = ofA.depth(p, slack);
+        double inB = ofB.depth(p, slack);
         if (inA >= 0 && inB >= 0 && inA + inB > best) {
             best = inA + inB;
             System.arraycopy(p, 0, bestAt, 0, 3);
@@ -104,7 +109,7 @@ final class BallBound {
             for (int side = -1; side <= 1; side += 2) {
                 double[] at = cell.center.clone();
                 at[axis] += side * less[axis];
-                open.add(new Cell(at, less, measure(at) + 2 * Math.sqrt(dot(less))));
+                open.add(new Cell(at, less, measure(at, COARSE) + 2 * Math.sqrt(dot(less))));
             }
         }
     }
@@ -120,7 +125,7 @@ final class BallBound {
                 for (int axis = 0; axis < 3; axis++) {
                     p[axis] = from[axis] + step * (i / (axis == 0 ? 1 : axis == 1 ? 3 : 9) % 3 - 1);
                 }
-                measure(p);
+                measure(p, FINE);
             }
             step = best > before ? step : step / 4;
         }

@@ -312,7 +312,8 @@ final class TranslationSearch {
         for (int start : shortest(directions, lengths)) {
             double[] direction = directions.get(start);
             double length = lengths[start];
-            for (double angle = 0.1; angle > 1e-6;) {
+            double angle = 0.1;
+            for (int turn = 0; turn < MOST_TURNS && angle > 1e-5; turn++) {
                 List<double[]> around = new ArrayList<>();
                 addAround(direction, angle, around);
                 double before = length;
@@ -321,7 +322,7 @@ final class TranslationSearch {
                     direction = next < length ? turned : direction;
                     length = Math.min(length, next);
                 }
-                angle = length < before ? angle : angle / 3;
+                angle = length < before * (1 - 1e-5) ? angle : angle / 3;
             }
             trySupport(direction, length);
             addStart(direction, length);

@@ -69,10 +69,14 @@ public final class SelfCrossing {
         }
         surface.tree().copyItem(f, x, 0);
         surface.tree().copyItem(g, x, 9);
-        if (isBeside(f, g, 9, 0) || isBeside(g, f, 0, 9)) {
+        if (isBeside(f, g, 9, 0)) {
             return true;
         }
-        for (int k = 0; k < 3; k++) {
+        boolean isCoplanar = sides[0] == 0 && sides[1] == 0 && sides[2] == 0; // exact zeros take long: not again
+        if (!isCoplanar && isBeside(g, f, 0, 9)) {
+            return true;
+        }
+        for (int k = 0; k < 3 && !isCoplanar; k++) {
             if (pierces(k, 0, 9) || pierces(k, 9, 0)) {
                 return false;
             }
@@ -81,7 +85,7 @@ public final class SelfCrossing {
                 surface.corner(g, 0), surface.corner(g, 1), surface.corner(g, 2))) {
             touching.set(f);
             touching.set(g);
-            return !isCoplanar() || shape.compute(x, 0, 1, 2, 3, 4, 5) < 3 || !faceAlike(f, g);
+            return !isCoplanar || shape.compute(x, 0, 1, 2, 3, 4, 5) < 3 || !faceAlike(f, g);
         }
         return true;
     }
@@ -95,10 +99,6 @@ public final class SelfCrossing {
             }
         }
         return false;
-    }
-
-    private boolean isCoplanar() {
-        return Arrays.stream(sides).allMatch(side -> side == 0);
     }
 
     /** Returns whether the outward normals of two faces in one plane are the same. */
