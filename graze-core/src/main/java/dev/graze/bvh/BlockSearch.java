@@ -5,10 +5,11 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.IndexPairPredicate;
 import dev.graze.spi.PairRules;
-import dev.graze.spi.StopSignal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * A parallel search for the pairs of items whose volumes overlap, within one {@link BlockForest} or between two. The
@@ -38,7 +39,9 @@ public final class BlockSearch {
     private final WorkCounter nextTask = new WorkCounter(1);
     private Tasks tasks = new Tasks();
     private Tasks opened = new Tasks();
-    private StopSignal stop = StopSignal.never();
+    private BooleanSupplier isOver = () -> false;
+    /** The distance between tasks taken one after the other: more than 1 to take them from all over the scene. */
+    private long stride = 1;
 
     private BlockSearch(BlockForest first, BlockForest second, boolean within, PairRules rules, int wantedTasks) {
         if (first.size() != second.size()) {
@@ -192,17 +195,18 @@ public final class BlockSearch {
 
     /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
-        collectTasks((a, b) -> false, StopSignal.never());
+        collectTasks((a, b) -> false, () -> false, false);
     }
 
     /**
      * Opens pairs of nodes level by level from the roots until there are enough tasks for all threads.
      *
-     * @param isKnown  whether the results between two parts, or within one, are known
-     * @param stepStop ends the search of the tasks early
+     * @param isKnown whether the results between two parts, or within one, are known
+     * @param over    ends the search of the tasks early; any thread may call it
+     * @param spread  whether to take tasks from all over the scene, so that the first ones are a sample of it
      */
-    public void collectTasks(IndexPairPredicate isKnown, StopSignal stepStop) {
-        stop = stepStop;
+    public void collectTasks(IndexPairPredicate isKnown, BooleanSupplier over, boolean spread) {
+        isOver = over;
         collector.clear();
         tasks.size = 0;
         if (rootPairs != null) {
@@ -223,7 +227,17 @@ public final class BlockSearch {
         for (int level = tasks.highestLevel(); level > 1 && (tasks.size < wantedTasks || isUneven(level)); level--) {
             openTasks(level);
         }
-        nextTask.reset(tasks.size, stop::isRaised);
+        stride = spread ? strideFor(tasks.size) : 1;
+        nextTask.reset(tasks.size, isOver);
+    }
+
+    /** Returns about the golden section of a number of tasks, without a common factor, so that each is taken once. */
+    private static long strideFor(int count) {
+        long stride = Math.max(1, Math.round(0.618 * count));
+        while (BigInteger.valueOf(stride).gcd(BigInteger.valueOf(count)).intValue() > 1) {
+            stride++;
+        }
+        return stride;
     }
 
     private void addParts(int a, int b) {
@@ -267,6 +281,11 @@ public final class BlockSearch {
         opened = swap;
     }
 
+    /** Returns whether more than half of the search is left. Any thread may call it. */
+    public boolean isMoreThanHalfLeft() {
+        return nextTask.isMoreThanHalfLeft();
+    }
+
     /** Returns how many pairs of volumes the last search has tested. */
     public long tests() {
         long tests = collector.tests;
@@ -307,7 +326,8 @@ public final class BlockSearch {
         /** Starts a step, takes tasks until none is left, and passes their pairs of items to the sink. */
         public void searchTasks() {
             clear();
-            for (int task = nextTask.next(); task >= 0; task = nextTask.next()) {
+            for (int next = nextTask.next(); next >= 0; next = nextTask.next()) {
+                int task = (int) (next * stride % tasks.size);
                 search(IndexPair.first(tasks.parts[task]), IndexPair.second(tasks.parts[task]), tasks.nodes[task],
                         tasks.levels[task]);
             }
@@ -326,7 +346,7 @@ public final class BlockSearch {
             queues[top][0] = nodes;
             sizes[top] = 1;
             int level = top;
-            while (level <= top && !stop.isRaised()) {
+            while (level <= top && !isOver.getAsBoolean()) {
                 if (sizes[level] == 0) {
                     level++;
                 } else if (level == 1) {

@@ -6,6 +6,7 @@ import dev.graze.ContactKind;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
@@ -15,7 +16,8 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
- * {@link StopSignal}.
+ * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and
+ * drops contacts that are too late.
  *
  * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
  * afterwards.
@@ -36,9 +38,26 @@ public final class ContactBuffer {
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
+    private final BooleanSupplier isCancelled;
     private StopSignal stop = StopSignal.never();
+    /** If it is set, all contacts held have the same toi. */
+    private ImpactBound bound = ImpactBound.none();
     /** Whether the columns other than kinds and vertices are unused. */
     private boolean pairsOnly;
+
+    /** Makes a buffer for searches that are not cancelled, or one that follows another. */
+    public ContactBuffer() {
+        this(StopSignal::neverCancelled);
+    }
+
+    /**
+     * Makes a buffer for searches that end early once they are cancelled.
+     *
+     * @param isCancelled any thread may call it
+     */
+    public ContactBuffer(BooleanSupplier isCancelled) {
+        this.isCancelled = isCancelled;
+    }
 
     public int size() {
         return size;
@@ -54,21 +73,46 @@ public final class ContactBuffer {
      */
     public void follow(ContactBuffer step) {
         begin(step.stream, step.stop, step.pairsOnly);
+        bound = step.bound;
     }
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null, StopSignal.never(), false);
+        begin(null, StopSignal.forAll(isCancelled), false);
     }
 
     /** Empties the buffer for a search whose pairs it holds without times and geometry. */
     public void holdPairs() {
-        begin(null, StopSignal.never(), true);
+        begin(null, StopSignal.forAll(isCancelled), true);
     }
 
     /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
     public void stopAtFirst() {
-        begin(null, StopSignal.atFirst(), false);
+        stopAfter(1);
+    }
+
+    /** Empties the buffer for a step in which it holds contacts, and this many stop the search. */
+    public void stopAfter(long contacts) {
+        begin(null, StopSignal.after(contacts, isCancelled), false);
+    }
+
+    /**
+     * Empties the buffer for a step in which it holds only first impacts; or nothing, if each pair of parts has its own
+     * bound.
+     */
+    public void holdFirst(ImpactBound stepBound) {
+        hold();
+        bound = stepBound;
+    }
+
+    /** Returns how late contacts of this step may be. */
+    public ImpactBound bound() {
+        return bound;
+    }
+
+    /** Returns whether this buffer holds all contacts of the step once it has ended. */
+    public boolean isComplete() {
+        return stream == null && !stop.isRaised() && !bound.isSet();
     }
 
     /** Returns the signal that ends the search of this step early. */
@@ -82,7 +126,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver), StopSignal.never(), false);
+        begin(new ContactStream(batchSize, receiver), StopSignal.forAll(isCancelled), false);
     }
 
     /**
@@ -99,6 +143,7 @@ public final class ContactBuffer {
         clear();
         stream = stepStream;
         stop = stepStop;
+        bound = ImpactBound.none();
         pairsOnly = onlyPairs;
     }
 
@@ -151,6 +196,28 @@ public final class ContactBuffer {
         gaps[last] = gap;
     }
 
+    /**
+     * If only first impacts count, drops the last contact if an earlier one is known, or the others if it is earlier.
+     * Call it once everything about the contact is set, in a buffer that may {@link #follow} that of such a step. This
+     * is the one place that tells which contacts limit how far a motion may go: all of them.
+     */
+    public void keepIfFirst() {
+        if (!bound.isSet()) {
+            return;
+        }
+        int last = --size;
+        int v0 = vertices[4 * last];
+        int v3 = vertices[4 * last + 3];
+        if (tois[last] > bound.latestToi(v0, v3)) {
+            return;
+        }
+        bound.lower(v0, v3, tois[last]);
+        if (!bound.isOfParts()) {
+            size = last > 0 && tois[last] < tois[0] ? 0 : last;
+            copyRows(this, last, 1);
+        }
+    }
+
     public void addAll(ContactBuffer other) {
         if (stream != null) {
             addInBatches(other);
@@ -171,17 +238,14 @@ public final class ContactBuffer {
                 if (stream != null && size >= stream.batchSize()) {
                     drain();
                 }
-                addRows(other, i, 1);
+                pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
+                copyRows(other, i, 1);
                 for (int k = 4 * size - 4; k < 4 * size; k++) {
                     vertices[k] = number.applyAsInt(vertices[k]);
                 }
+                keepIfFirst();
             }
         }
-    }
-
-    /** Returns whether contacts are handed over in batches, so that this buffer does not hold all of them. */
-    public boolean isStreamed() {
-        return stream != null;
     }
 
     /** Adds contacts of an earlier result. */
@@ -198,6 +262,7 @@ public final class ContactBuffer {
                 contacts.status(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
                 contacts.gap(i));
+        keepIfFirst();
     }
 
     /**
@@ -220,6 +285,17 @@ public final class ContactBuffer {
             return;
         }
         pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
+        if (!bound.isSet()) {
+            copyRows(other, from, count);
+            return;
+        }
+        for (int row = from; row < from + count; row++) {
+            copyRows(other, row, 1);
+            keepIfFirst();
+        }
+    }
+
+    private void copyRows(ContactBuffer other, int from, int count) {
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);
         System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
@@ -227,9 +303,7 @@ public final class ContactBuffer {
             addColumns(other, from, count);
         }
         size += count;
-        if (count > 0) {
-            stop.raise();
-        }
+        stop.raiseIfOneIsEnough();
     }
 
     private void addColumns(ContactBuffer other, int from, int count) {
@@ -246,6 +320,30 @@ public final class ContactBuffer {
         return gather();
     }
 
+    /**
+     * Returns some of the contacts with the smallest toi, as pairs in no particular order.
+     *
+     * @param most how many at most
+     */
+    public PairList earliest(int most) {
+        double first = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < size; i++) {
+            first = Math.min(first, tois[i]);
+        }
+        int[] rows = new int[4 * most];
+        int count = 0;
+        int vertexFaces = 0;
+        for (ContactKind kind : ContactKind.values()) {
+            for (int i = 0; i < size && count < most; i++) {
+                if (tois[i] == first && kinds[i] == kind.ordinal()) {
+                    System.arraycopy(vertices, 4 * i, rows, 4 * count++, 4);
+                }
+            }
+            vertexFaces = kind == ContactKind.VF ? count : vertexFaces;
+        }
+        return new PairList(vertexFaces, Arrays.copyOf(rows, 4 * count));
+    }
+
     /** Returns which pairs the buffer holds, in canonical order. */
     public PairList toPairs() {
         sort();
@@ -257,6 +355,24 @@ public final class ContactBuffer {
             System.arraycopy(vertices, 4 * from, sorted, 4 * i, 4);
         }
         return new PairList(vertexFaces, sorted);
+    }
+
+    /** Returns which pairs the buffer holds, vertex-face pairs first, in the order in which they were added. */
+    public PairList toUnsortedPairs() {
+        int vertexFaces = 0;
+        for (int i = 0; i < size; i++) {
+            vertexFaces += kinds[i] == ContactKind.VF.ordinal() ? 1 : 0;
+        }
+        int[] divided = new int[4 * size];
+        int nextFace = 0;
+        int nextEdges = 4 * vertexFaces;
+        for (int i = 0; i < size; i++) {
+            boolean isFace = kinds[i] == ContactKind.VF.ordinal();
+            System.arraycopy(vertices, 4 * i, divided, isFace ? nextFace : nextEdges, 4);
+            nextFace += isFace ? 4 : 0;
+            nextEdges += isFace ? 0 : 4;
+        }
+        return new PairList(vertexFaces, divided);
     }
 
     private void sort() {

@@ -11,17 +11,19 @@ public final class StepMotion {
     private final double[] t1;
     private final BitSet unchanged;
     private final BitSet resting;
+    private final double until;
 
-    private StepMotion(double[] t0, double[] t1, BitSet unchanged, BitSet resting) {
+    private StepMotion(double[] t0, double[] t1, BitSet unchanged, BitSet resting, double until) {
         this.t0 = t0;
         this.t1 = t1;
         this.unchanged = unchanged;
         this.resting = resting;
+        this.until = until;
     }
 
     /** Creates a step in which any part may have changed. The arrays are not copied. */
     public static StepMotion of(double[] t0, double[] t1) {
-        return new StepMotion(t0, t1, new BitSet(), new BitSet());
+        return new StepMotion(t0, t1, new BitSet(), new BitSet(), 1);
     }
 
     /** Creates an instant at which any part may have changed. The array is not copied. */
@@ -34,12 +36,25 @@ public final class StepMotion {
      * previous step. A session may trust this only if that step was completed.
      */
     public StepMotion withUnchanged(BitSet parts) {
-        return new StepMotion(t0, t1, (BitSet) parts.clone(), resting);
+        return new StepMotion(t0, t1, (BitSet) parts.clone(), resting, until);
     }
 
     /** Returns the same motion in which these parts end where they start. */
     public StepMotion withResting(BitSet parts) {
-        return new StepMotion(t0, t1, unchanged, (BitSet) parts.clone());
+        return new StepMotion(t0, t1, unchanged, (BitSet) parts.clone(), until);
+    }
+
+    /**
+     * Returns the same motion, of which only contacts until a time matter: volumes need not bound it beyond. The motion
+     * itself still goes on to t1, and pairs are decided for all of it.
+     */
+    public StepMotion until(double time) {
+        return new StepMotion(t0, t1, unchanged, resting, time);
+    }
+
+    /** Returns the time until which volumes must bound the motion; 1 unless only first impacts are wanted. */
+    public double until() {
+        return until;
     }
 
     /** Returns the positions at the start, read-only. */

@@ -60,25 +60,34 @@ public final class AdvancementSolver implements PairSolver {
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
+        return findImpact(pair, impact, 1);
+    }
+
+    /**
+     * Like {@link #findImpact}, but may also return false if there is a contact with a later toi than {@code latest}.
+     * {@link InclusionSolver#findImpactFrom} starts a little earlier than it is told to, so the time must be clearly
+     * later.
+     */
+    public boolean findImpact(FeaturePair pair, Impact impact, double latest) {
         prepare(pair);
         if (!isMeasurable()) {
             return slow.findImpact(pair, impact);
         }
-        return advance(pair, impact);
+        return advance(pair, impact, latest);
     }
 
     /**
-     * Returns whether the features certainly stay farther apart than the separation, which may be 0 here. Tries only a
-     * few directions, and gives up on pairs that touch or nearly do.
+     * Returns whether the features certainly stay farther apart than the separation until a time; the separation may be
+     * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
      */
-    public boolean staysApart(FeaturePair pair) {
+    public boolean staysApart(FeaturePair pair, double until) {
         prepare(pair);
         double time = 0;
         for (int step = 0; step < FEW_STEPS && isMeasurable(); step++) {
             closest.locate(pair, time);
             double next = apartUntil(time);
-            if (next > 1 || !(next > time)) {
-                return next > 1;
+            if (next > until || !(next > time)) {
+                return next > until;
             }
             time = next;
         }
@@ -90,9 +99,12 @@ public final class AdvancementSolver implements PairSolver {
         return size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE;
     }
 
-    private boolean advance(FeaturePair pair, Impact impact) {
+    private boolean advance(FeaturePair pair, Impact impact, double latest) {
         double time = 0;
         for (int step = 0; step < STEPS; step++) {
+            if (InclusionSolver.startFor(time) > latest) {
+                return false;
+            }
             closest.locate(pair, time);
             double next = apartUntil(time);
             if (next > 1) {

@@ -102,7 +102,8 @@ final class BallBound {
             if (cell.bound <= best * (1 + CLOSE)) {
                 return;
             }
-            int axis = cell.half[0] >= cell.half[1] ? cell.half[0] >= cell.half[2] ? 0 : 2
+            int axis = cell.half[0] >= cell.half[1]
+                    ? cell.half[0] >= cell.half[2] ? 0 : 2
                     : cell.half[1] >= cell.half[2] ? 1 : 2;
             double[] less = cell.half.clone();
             less[axis] /= 2;

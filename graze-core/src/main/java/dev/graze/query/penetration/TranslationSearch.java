@@ -333,7 +333,8 @@ final class TranslationSearch {
     private static List<Integer> shortest(List<double[]> directions, double[] lengths) {
         List<Integer> chosen = new ArrayList<>();
         List<Integer> order = IntStream.range(0, lengths.length).filter(i -> lengths[i] < Double.POSITIVE_INFINITY)
-                .boxed().sorted(Comparator.comparingDouble((Integer i) -> lengths[i]).thenComparingInt(i -> i)).toList();
+                .boxed().sorted(Comparator.comparingDouble((Integer i) -> lengths[i]).thenComparingInt(i -> i))
+                .toList();
         for (int i : order) {
             double[] d = directions.get(i);
             if (chosen.size() < STARTS && chosen.stream().map(directions::get)

@@ -191,7 +191,8 @@ public final class BoxTree {
             } else {
                 for (int k = 0; k < 3; k++) {
                     int p = 3 * corner(items[node], k);
-                    highest = Math.max(highest, x[p] * direction[0] + x[p + 1] * direction[1] + x[p + 2] * direction[2]);
+                    highest = Math.max(highest,
+                            x[p] * direction[0] + x[p + 1] * direction[1] + x[p + 2] * direction[2]);
                 }
             }
         }
