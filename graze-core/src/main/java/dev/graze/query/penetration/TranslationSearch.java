@@ -236,7 +236,7 @@ final class TranslationSearch {
         }
     }
 
-    /** Returns the normals of the largest triangles, both ways: for bodies with flat faces one of them is often best. */
+    /** Returns the normals of the largest triangles, both ways: for bodies with flat faces one is often best. */
     private static List<double[]> normals(ClosedSurface surface, Regions regions) {
         List<double[]> found = new ArrayList<>();
         List<double[]> normals = new ArrayList<>();

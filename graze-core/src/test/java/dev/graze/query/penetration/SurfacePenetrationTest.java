@@ -11,6 +11,7 @@ import dev.graze.query.distance.SurfaceTree;
 import dev.graze.query.solid.PointLocator;
 import dev.graze.query.solid.Surface;
 import dev.graze.query.solid.SurfaceRelation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -90,6 +91,88 @@ class SurfacePenetrationTest {
         check(found, a, b, 1e-3, "cubes");
         // The corner of B at x = 1.5 - 1.4 is 0.9 inside, and no direction is better than x.
         assertThat(length(found)).isEqualTo(0.9, within(1e-6));
+    }
+
+    @Test
+    void translationsOfConvexBodiesAreShortest() {
+        Random random = new Random(23);
+        for (int run = 0; run < 25; run++) {
+            Mesh a = Bodies.randomConvex(random, 9, 2);
+            Mesh b = Bodies.move(Bodies.randomConvex(random, 9, 2), random.nextDouble(), random.nextDouble() / 2, 0.1);
+            SurfacePenetration found = of(a, b, 1e-3);
+            check(found, a, b, 1e-3, "run " + run);
+            if (!found.isEmpty()) {
+                double shortest = shortestOfConvex(a, b);
+                assertThat(length(found)).as("run " + run).isBetween(shortest * (1 - 1e-12), shortest * 1.01);
+                assertThat(found.translation().orElseThrow().lowerBound()).as("run " + run)
+                        .isLessThanOrEqualTo(shortest);
+            }
+        }
+    }
+
+    /** Returns the least width of the Minkowski difference, over the normals of all its faces. */
+    private static double shortestOfConvex(Mesh a, Mesh b) {
+        List<double[]> normals = new ArrayList<>();
+        for (Mesh body : List.of(a, b)) {
+            Topology topology = body.topology();
+            for (int t = 0; t < topology.triangleCount(); t++) {
+                normals.add(cross(edge(body, topology.triangleEdge(t, 0)), edge(body, topology.triangleEdge(t, 1))));
+            }
+        }
+        for (int e = 0; e < a.topology().edgeCount(); e++) {
+            for (int f = 0; f < b.topology().edgeCount(); f++) {
+                normals.add(cross(edge(a, e), edge(b, f)));
+            }
+        }
+        double shortest = Double.POSITIVE_INFINITY;
+        for (double[] n : normals) {
+            double length = Math.sqrt(dot(n, n, 0));
+            if (length > 1e-9) {
+                double[] back = { -n[0], -n[1], -n[2] };
+                shortest = Math.min(shortest, (highest(a, n) + highest(b, back)) / length);
+                shortest = Math.min(shortest, (highest(a, back) + highest(b, n)) / length);
+            }
+        }
+        return shortest;
+    }
+
+    private static double[] edge(Mesh body, int edge) {
+        double[] vector = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            vector[axis] = body.positions()[3 * body.topology().edgeVertex(edge, 1) + axis]
+                    - body.positions()[3 * body.topology().edgeVertex(edge, 0) + axis];
+        }
+        return vector;
+    }
+
+    private static double[] cross(double[] u, double[] v) {
+        return new double[] { u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0] };
+    }
+
+    private static double dot(double[] u, double[] x, int at) {
+        return u[0] * x[at] + u[1] * x[at + 1] + u[2] * x[at + 2];
+    }
+
+    private static double highest(Mesh body, double[] direction) {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int v = 0; v < body.topology().vertexCount(); v++) {
+            if (body.topology().bodyOfVertex(v) >= 0) {
+                highest = Math.max(highest, dot(direction, body.positions(), 3 * v));
+            }
+        }
+        return highest;
+    }
+
+    @Test
+    void ballsInsideBothBoundTranslationsFromBelow() {
+        Mesh ball = Bodies.sphere(3, 1);
+        Mesh beam = Bodies.box(-0.5, -0.5, -4, 0.5, 0.5, 4);
+        SurfacePenetration found = of(ball, Bodies.move(beam, 0.1, 0, 0), 1e-3);
+        check(found, ball, Bodies.move(beam, 0.1, 0, 0), 1e-3, "beam through a ball");
+        // half the beam and the radius, less the way between their centers; the depth is far less
+        assertThat(found.translation().orElseThrow().lowerBound()).isEqualTo(1.4, within(0.03));
+        assertThat(length(found)).isEqualTo(1.4, within(0.01));
+        assertThat(found.depthUpper()).isLessThan(1);
     }
 
     @Test
