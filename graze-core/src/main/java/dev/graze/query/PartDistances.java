@@ -39,6 +39,22 @@ final class PartDistances {
     record PartPair(int a, int b) {
     }
 
+    /** Counts steps of a question for its listener. Thread-safe. */
+    static final class Steps {
+        private final SceneQueries.ProgressListener listener;
+        private final long total;
+        private long done;
+
+        Steps(SceneQueries.ProgressListener listener, long total) {
+            this.listener = listener;
+            this.total = total;
+        }
+
+        synchronized void advance() {
+            listener.progress(++done, total);
+        }
+    }
+
     PartDistances(Scene scene, ThreadTeam team) {
         this.scene = scene;
         this.team = team;
@@ -79,12 +95,12 @@ final class PartDistances {
     }
 
     /** Returns all allowed pairs at most a cutoff apart, in the order of their parts. */
-    List<PartDistance> upTo(PlacedSurface[] surfaces, double cutoff) {
+    List<PartDistance> upTo(PlacedSurface[] surfaces, double cutoff, SceneQueries.ProgressListener listener) {
         PartSweep sweep = new PartSweep(scene.compiled().rules(), surfaces);
         List<PartPair> pairs = sweep.pairs(cutoff);
         pairs.sort(Comparator.comparingInt(PartPair::a).thenComparingInt(PartPair::b));
         return measureAll(surfaces, pairs, sweep, () -> cutoff, gap -> {
-        }).stream().flatMap(Optional::stream).toList();
+        }, new Steps(listener, pairs.size())).stream().flatMap(Optional::stream).toList();
     }
 
     /**
@@ -100,7 +116,8 @@ final class PartDistances {
         List<Optional<PartDistance>> measured = measureAll(surfaces, pairs, sweep,
                 () -> Double.longBitsToDouble(best.get()),
                 // The bits of numbers that are 0 or more have the order of the numbers.
-                gap -> best.accumulateAndGet(Double.doubleToRawLongBits(gap.upper()), Math::min));
+                gap -> best.accumulateAndGet(Double.doubleToRawLongBits(gap.upper()), Math::min),
+                new Steps(SceneQueries.ProgressListener.NONE, pairs.size()));
         return measured.stream().flatMap(Optional::stream).min(Comparator.comparingDouble(PartDistance::lower)
                 .thenComparingInt(found -> scene.indexOf(found.a().name()))
                 .thenComparingInt(found -> scene.indexOf(found.b().name())));
@@ -112,11 +129,12 @@ final class PartDistances {
     }
 
     private List<Optional<PartDistance>> measureAll(PlacedSurface[] surfaces, List<PartPair> pairs, PartSweep sweep,
-            DoubleSupplier cutoff, GapSink sink) {
+            DoubleSupplier cutoff, GapSink sink, Steps steps) {
         List<Optional<PartDistance>> measured = new ArrayList<>(Collections.nCopies(pairs.size(), Optional.empty()));
         if (pairs.size() < 2 * team.size()) {
             for (int i = 0; i < pairs.size(); i++) {
                 measured.set(i, measure(together, surfaces, pairs.get(i), sweep, cutoff, sink));
+                steps.advance();
             }
             return measured;
         }
@@ -128,6 +146,7 @@ final class PartDistances {
         team.run(member -> {
             for (int i = counter.next(); i >= 0; i = counter.next()) {
                 measured.set(i, measure(alone[member], surfaces, pairs.get(i), sweep, cutoff, sink));
+                steps.advance();
             }
         });
         return measured;

@@ -3,10 +3,8 @@ package dev.graze.query;
 import dev.graze.Contact;
 import dev.graze.Part;
 import dev.graze.mesh.InvalidInputException;
-import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.penetration.SurfacePenetration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +21,8 @@ import java.util.Optional;
  * they face the same way, the area then belongs to one of the parts and counts once. If no direction leads away from A
  * in all such areas, the regions and contours that exist only because of the shift are left out.
  *
- * <p>Parts that are apart or only touch have an empty penetration: nothing in any list, a depth of 0 and no separation.
+ * <p>Parts that are apart or only touch have an empty penetration: no contour, no region, a depth of 0 and no
+ * translation.
  */
 public final class Penetration {
     private static final double TOLERANCE = 1e-3;
@@ -35,7 +34,8 @@ public final class Penetration {
     private final List<Region> regionsOfB;
     private final double volume;
     private final Depth depth;
-    private final Optional<Separation> separation;
+    private final Optional<Translation> translation;
+    private final List<Part> selfCrossing;
 
     /**
      * A line along which the surfaces cross.
@@ -66,15 +66,18 @@ public final class Penetration {
      *
      * @param lower   a certain lower bound
      * @param upper   a certain upper bound
-     * @param at      the deepest point found, on either part; null if nothing is inside
-     * @param nearest x, y, z of the point of the other surface that is nearest to it; empty if nothing is inside
+     * @param deepest the deepest point found; empty if nothing is inside
      */
-    public record Depth(double lower, double upper, SurfacePoint at, double[] nearest) {
-        @Override
-        public String toString() {
-            return "Depth[lower=" + lower + ", upper=" + upper + ", at=" + at + ", nearest=" + Arrays.toString(nearest)
-                    + "]";
-        }
+    public record Depth(double lower, double upper, Optional<Deepest> deepest) {
+    }
+
+    /**
+     * A point of one part inside the other.
+     *
+     * @param at the point, on either part
+     * @param x  the x coordinate of the point of the other surface that is nearest to it
+     */
+    public record Deepest(SurfacePoint at, double x, double y, double z) {
     }
 
     /**
@@ -83,13 +86,13 @@ public final class Penetration {
      *
      * @param x          what to add to the x coordinates of B
      * @param length     how long the translation is
-     * @param lowerBound no translation shorter than this separates the parts: the lower bound of their depth
+     * @param lowerBound no translation shorter than this separates the parts
      */
-    public record Separation(double x, double y, double z, double length, double lowerBound) {
+    public record Translation(double x, double y, double z, double length, double lowerBound) {
     }
 
     Penetration(Part a, Part b, List<Contour> contours, List<Region> regionsOfA, List<Region> regionsOfB, double volume,
-            Depth depth, Optional<Separation> separation) {
+            Depth depth, Optional<Translation> translation, List<Part> selfCrossing) {
         this.a = a;
         this.b = b;
         this.contours = List.copyOf(contours);
@@ -97,7 +100,8 @@ public final class Penetration {
         this.regionsOfB = List.copyOf(regionsOfB);
         this.volume = volume;
         this.depth = depth;
-        this.separation = separation;
+        this.translation = translation;
+        this.selfCrossing = List.copyOf(selfCrossing);
     }
 
     /** Returns a thousandth of the diagonal of the smaller part, and more than 0 in any case. */
@@ -120,20 +124,26 @@ public final class Penetration {
         return diagonal;
     }
 
-    /** Computes the penetration of two parts at these positions. */
-    static Penetration of(Part a, double[] positionsA, Part b, double[] positionsB, double tolerance, ThreadTeam team) {
+    /**
+     * Refuses a tolerance that no search could meet.
+     *
+     * @throws InvalidInputException if it is not above 0 and finite
+     */
+    static void requireTolerance(double tolerance) {
         if (!(tolerance > 0) || tolerance > Double.MAX_VALUE) {
             throw new InvalidInputException("the tolerance of the depth is " + tolerance
                     + "; give a length above 0, such as a thousandth of the size of the smaller part");
         }
-        SurfacePenetration found = SurfacePenetration.of(a.toString(), a.topology(), positionsA, b.toString(),
-                b.topology(), positionsB, tolerance, team);
+    }
+
+    /** Returns what was found about two parts, in their numbers. */
+    static Penetration of(Part a, Part b, SurfacePenetration found, List<Part> selfCrossing) {
         List<Contour> contours = new ArrayList<>();
         for (double[] points : found.contours()) {
             contours.add(new Contour(points, true));
         }
         return new Penetration(a, b, contours, regions(found, false), regions(found, true), found.volume(),
-                depth(found, a, b), separation(found));
+                depth(found, a, b), translation(found), selfCrossing);
     }
 
     private static List<Region> regions(SurfacePenetration found, boolean ofB) {
@@ -145,20 +155,17 @@ public final class Penetration {
     }
 
     private static Depth depth(SurfacePenetration found, Part a, Part b) {
-        SurfacePoint at = null;
-        if (found.deepestTriangle() >= 0) {
-            double[] x = found.deepestPoint();
-            at = new SurfacePoint(x[0], x[1], x[2], new Contact.Feature(found.isDeepestOnB() ? b : a,
-                    Contact.FeatureKind.TRIANGLE, found.deepestTriangle()));
-        }
-        return new Depth(found.depthLower(), found.depthUpper(), at, found.nearestPoint());
+        return new Depth(found.depthLower(), found.depthUpper(), found.deepest().map(point -> {
+            double[] x = point.at();
+            double[] nearest = point.nearest();
+            return new Deepest(new SurfacePoint(x[0], x[1], x[2], new Contact.Feature(point.ofB() ? b : a,
+                    Contact.FeatureKind.TRIANGLE, point.triangle())), nearest[0], nearest[1], nearest[2]);
+        }));
     }
 
-    private static Optional<Separation> separation(SurfacePenetration found) {
-        double[] by = found.separation();
-        return by.length == 0
-                ? Optional.empty()
-                : Optional.of(new Separation(by[0], by[1], by[2], found.separationLength(), found.depthLower()));
+    private static Optional<Translation> translation(SurfacePenetration found) {
+        return found.translation().map(by -> new Translation(by.by()[0], by.by()[1], by.by()[2], by.length(),
+                by.lowerBound()));
     }
 
     public Part a() {
@@ -207,7 +214,10 @@ public final class Penetration {
         return sum;
     }
 
-    /** Returns the volume of what the parts have in common. */
+    /**
+     * Returns the volume of what the parts have in common. Where one of them crosses itself, each layer counts
+     * ({@link #selfCrossing}).
+     */
     public double volume() {
         return volume;
     }
@@ -216,8 +226,19 @@ public final class Penetration {
         return depth;
     }
 
-    /** Returns a translation that separates the parts; empty if they are apart or only touch. */
-    public Optional<Separation> separation() {
-        return separation;
+    /**
+     * Returns a translation that separates the parts; empty if they are apart or only touch, or if only the depth was
+     * asked for.
+     */
+    public Optional<Translation> translation() {
+        return translation;
+    }
+
+    /**
+     * Returns which of the two parts have surfaces that pass through themselves. Contours and depth still hold, with
+     * inside decided by parity, but areas and volume count each layer.
+     */
+    public List<Part> selfCrossing() {
+        return selfCrossing;
     }
 }

@@ -8,6 +8,9 @@ import dev.graze.mesh.Pose;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.PartDistances.PartPair;
 import dev.graze.query.distance.PlacedSurface;
+import dev.graze.query.penetration.ClosedSurface;
+import dev.graze.query.penetration.SurfacePenetration;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +54,19 @@ public final class SceneQueries implements AutoCloseable {
     private final PlacedSurface[] surfaces;
     private final PartDistances distances;
     private final PartRelations relations;
+
+    /** Learns how far a question about all parts is. */
+    public interface ProgressListener {
+        /** Listens to nothing. */
+        ProgressListener NONE = (done, total) -> {
+        };
+
+        /**
+         * Receives how many of the steps of a question are done. Called after each step, by one thread at a time, not
+         * always the one that asked. What it throws ends the question.
+         */
+        void progress(long done, long total);
+    }
 
     private SceneQueries(Scene scene, int threads) {
         int count = scene.parts().size();
@@ -199,9 +215,19 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if the cutoff is negative or NaN
      */
     public List<PartDistance> distances(double cutoff) {
+        return distances(cutoff, ProgressListener.NONE);
+    }
+
+    /**
+     * Returns the same as {@link #distances(double)} and says how far it is.
+     *
+     * @param cutoff 0 or more; infinite for all pairs
+     * @throws InvalidInputException if the cutoff is negative or NaN
+     */
+    public List<PartDistance> distances(double cutoff, ProgressListener listener) {
         requireDistance("cutoff", cutoff);
         prepareSurfaces();
-        return distances.upTo(surfaces, cutoff);
+        return distances.upTo(surfaces, cutoff, listener);
     }
 
     /**
@@ -238,9 +264,19 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if the clearance is negative or NaN
      */
     public List<PartRelation> relations(double clearance) {
+        return relations(clearance, ProgressListener.NONE);
+    }
+
+    /**
+     * Returns the same as {@link #relations(double)} and says how far it is.
+     *
+     * @param clearance 0 or more; infinite for all pairs
+     * @throws InvalidInputException if the clearance is negative or NaN
+     */
+    public List<PartRelation> relations(double clearance, ProgressListener listener) {
         requireDistance("clearance", clearance);
         prepareSurfaces();
-        return relations.upTo(surfaces, distances, clearance);
+        return relations.upTo(surfaces, distances, clearance, listener);
     }
 
     /**
@@ -255,14 +291,23 @@ public final class SceneQueries implements AutoCloseable {
     }
 
     /**
+     * Returns whether the surface of a part is closed, so that the part is a solid ({@link Solid} says what counts as
+     * closed). Where it is not, {@link #solid} and {@link #penetration} refuse the part and say why.
+     *
+     * @throws InvalidInputException if there is no such part
+     */
+    public boolean isClosed(String part) {
+        return relations.welded(scene.indexOf(part)).isClosed();
+    }
+
+    /**
      * Returns how two closed parts penetrate each other, with their depth to a thousandth of the diagonal of the
      * smaller part.
      *
      * @throws InvalidInputException if there is no such part, both are the same, or one is not closed
      */
     public Penetration penetration(String a, String b) {
-        PartPair pair = requireTwo(a, b);
-        return penetration(a, b, Penetration.tolerance(positions(pair.a()), positions(pair.b())));
+        return penetration(a, b, defaultTolerance(requireTwo(a, b)));
     }
 
     /**
@@ -273,9 +318,48 @@ public final class SceneQueries implements AutoCloseable {
      * not above 0
      */
     public Penetration penetration(String a, String b, double tolerance) {
-        PartPair pair = requireTwo(a, b);
-        return Penetration.of(scene.parts().get(pair.a()), positions(pair.a()), scene.parts().get(pair.b()),
-                positions(pair.b()), tolerance, team);
+        return penetration(requireTwo(a, b), tolerance, true);
+    }
+
+    /**
+     * Returns the same as {@link #penetration(String, String)} but without a separating translation, which takes a
+     * large part of the time.
+     *
+     * @throws InvalidInputException if there is no such part, both are the same, or one is not closed
+     */
+    public Penetration penetrationDepth(String a, String b) {
+        return penetrationDepth(a, b, defaultTolerance(requireTwo(a, b)));
+    }
+
+    /**
+     * Returns the same as {@link #penetration(String, String, double)} but without a separating translation.
+     *
+     * @param tolerance how far apart the bounds of the depth may be; above 0
+     * @throws InvalidInputException if there is no such part, both are the same, one is not closed, or the tolerance is
+     * not above 0
+     */
+    public Penetration penetrationDepth(String a, String b, double tolerance) {
+        return penetration(requireTwo(a, b), tolerance, false);
+    }
+
+    private double defaultTolerance(PartPair pair) {
+        return Penetration.tolerance(positions(pair.a()), positions(pair.b()));
+    }
+
+    private Penetration penetration(PartPair pair, double tolerance, boolean translates) {
+        Penetration.requireTolerance(tolerance);
+        Part a = scene.parts().get(pair.a());
+        Part b = scene.parts().get(pair.b());
+        ClosedSurface closedA = relations.closed(pair.a());
+        ClosedSurface closedB = relations.closed(pair.b());
+        List<Part> selfCrossing = new ArrayList<>();
+        if (closedA.isSelfCrossing(team)) {
+            selfCrossing.add(a);
+        }
+        if (closedB.isSelfCrossing(team)) {
+            selfCrossing.add(b);
+        }
+        return Penetration.of(a, b, SurfacePenetration.of(closedA, closedB, tolerance, translates, team), selfCrossing);
     }
 
     private static void requireDistance(String what, double distance) {

@@ -45,6 +45,18 @@ public final class Solid {
 
     /** Returns the solid that a surface bounds, or refuses it with a message that starts with a prefix. */
     static Solid of(Surface surface, double[] x, String prefix) {
+        requireClosed(surface, x, prefix);
+        return new Solid(surface);
+    }
+
+    /**
+     * Refuses a surface that does not bound a solid.
+     *
+     * @param x      the positions from which the surface was welded
+     * @param prefix how the message starts
+     * @throws InvalidInputException if it is open or encloses nothing
+     */
+    static void requireClosed(Surface surface, double[] x, String prefix) {
         surface.openEdges().ifPresent(open -> {
             throw new InvalidInputException(prefix + "the surface is open: " + count(open.count())
                     + " an odd number of triangles, the first between vertices " + open.vertexA() + " "
@@ -58,7 +70,6 @@ public final class Solid {
                             + "duplicate triangles, or use it as an open surface"
                     : "the mesh has no triangles, so it encloses nothing; a solid needs a closed surface"));
         }
-        return new Solid(surface);
     }
 
     private static String count(int edges) {

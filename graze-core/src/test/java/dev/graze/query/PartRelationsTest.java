@@ -184,4 +184,27 @@ class PartRelationsTest {
                     .extracting(PartRelation::relation).isEqualTo(Relation.COINCIDENT);
         }
     }
+
+    @Test
+    void saysHowFarQuestionsAboutAllPartsAre() {
+        SplittableRandom random = new SplittableRandom(5);
+        Scene.Builder builder = Scene.builder();
+        for (int i = 0; i < 12; i++) {
+            builder.add(Part.deforming("part " + i, Block.random(random).mesh()));
+        }
+        try (SceneQueries queries = SceneQueries.of(builder.build(), 3)) {
+            List<Long> ofRelations = new ArrayList<>();
+            assertThat(queries.relations(1, (done, total) -> ofRelations.add(total - done)))
+                    .hasSameSizeAs(queries.relations(1));
+            List<Long> ofDistances = new ArrayList<>();
+            assertThat(queries.distances(1, (done, total) -> ofDistances.add(total - done)))
+                    .hasSameSizeAs(queries.distances(1));
+            for (List<Long> left : List.of(ofRelations, ofDistances)) {
+                assertThat(left).hasSizeGreaterThan(12).endsWith(0L);
+                for (int i = 0; i < left.size(); i++) {
+                    assertThat(left.get(i)).isEqualTo(left.size() - 1 - i);
+                }
+            }
+        }
+    }
 }

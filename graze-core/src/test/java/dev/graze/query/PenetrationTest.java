@@ -12,6 +12,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PenetrationTest {
@@ -70,9 +71,9 @@ class PenetrationTest {
             assertThat(depth.lower()).isLessThanOrEqualTo(0.5);
             assertThat(depth.upper()).isGreaterThanOrEqualTo(0.5);
             assertThat(depth.upper() - depth.lower()).isLessThanOrEqualTo(1e-3 * Math.sqrt(11));
-            assertThat(depth.at().feature().kind()).isEqualTo(Contact.FeatureKind.TRIANGLE);
-            assertThat(found.separation().orElseThrow().length()).isEqualTo(2, within(1e-9));
-            assertThat(found.separation().orElseThrow().x()).isEqualTo(-2, within(1e-9));
+            assertThat(depth.deepest().orElseThrow().at().feature().kind()).isEqualTo(Contact.FeatureKind.TRIANGLE);
+            assertThat(found.translation().orElseThrow().length()).isEqualTo(2, within(1e-9));
+            assertThat(found.translation().orElseThrow().x()).isEqualTo(-2, within(1e-9));
         }
     }
 
@@ -95,14 +96,68 @@ class PenetrationTest {
             assertThat(touching.isEmpty()).isTrue();
             assertThat(touching.contours()).isEmpty();
             assertThat(touching.depth().upper()).isZero();
-            assertThat(touching.depth().at()).isNull();
-            assertThat(touching.separation()).isEmpty();
+            assertThat(touching.depth().deepest()).isEmpty();
+            assertThat(touching.translation()).isEmpty();
             queries.place(queries.scene().move("b", Pose.at(0, 0, 0)));
             Penetration coincident = queries.penetration("a", "b");
             assertThat(coincident.volume()).isEqualTo(1, within(1e-15));
             assertThat(coincident.areaOfA() + coincident.areaOfB()).isEqualTo(6, within(1e-14));
             assertThat(coincident.depth().upper()).isEqualTo(0, within(1e-13));
-            assertThat(coincident.separation().orElseThrow().length()).isEqualTo(1);
+            assertThat(coincident.translation().orElseThrow().length()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void depthAloneIsTheSameWithoutATranslation() {
+        try (SceneQueries queries = queries(box(1, 1, 1), box(1, 1, 1), Pose.at(0.5, 0.1, 0.2))) {
+            Penetration whole = queries.penetration("a", "b");
+            Penetration alone = queries.penetrationDepth("a", "b");
+            assertThat(alone.depth()).isEqualTo(whole.depth());
+            assertThat(alone.volume()).isEqualTo(whole.volume());
+            assertThat(alone.translation()).isEmpty();
+            assertThat(whole.translation()).isPresent();
+            assertThat(queries.penetrationDepth("a", "b", 1e-6).depth().upper())
+                    .isEqualTo(queries.penetration("a", "b", 1e-6).depth().upper());
+        }
+    }
+
+    @Test
+    void saysWhichPartsCrossThemselves() {
+        Mesh crossing = Mesh.join(List.of(box(1, 1, 1), moved(box(1, 1, 1), 0.5, 0.25, 0.125)));
+        try (SceneQueries queries = queries(box(2, 2, 2), crossing, Pose.at(0.5, 0.5, 0.5))) {
+            Penetration found = queries.penetration("a", "b");
+            assertThat(found.selfCrossing()).extracting(Part::name).containsExactly("b");
+            assertThat(queries.penetrationDepth("a", "b").selfCrossing()).isEqualTo(found.selfCrossing());
+        }
+        Mesh touching = Mesh.join(List.of(box(1, 1, 1), moved(box(1, 1, 1), 1, 0.25, 0)));
+        try (SceneQueries queries = queries(box(2, 2, 2), touching, Pose.at(0, 0.5, 0.5))) {
+            Penetration found = queries.penetration("a", "b");
+            assertThat(found.selfCrossing()).isEmpty();
+            assertThat(found.volume()).isEqualTo(2, within(1e-14));
+        }
+    }
+
+    private static Mesh moved(Mesh mesh, double dx, double dy, double dz) {
+        double[] x = mesh.positions().clone();
+        for (int i = 0; i < x.length; i += 3) {
+            x[i] += dx;
+            x[i + 1] += dy;
+            x[i + 2] += dz;
+        }
+        return new Mesh(mesh.topology(), x);
+    }
+
+    @Test
+    void tellsWhetherAPartIsClosed() {
+        Mesh open = new Mesh(Topology.of(8, Arrays.copyOf(BOX, BOX.length - 3)), box(1, 1, 1).positions());
+        Mesh flat = new Mesh(Topology.of(3, new int[] { 0, 1, 2, 0, 2, 1 }),
+                new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0 });
+        try (SceneQueries queries = SceneQueries.of(Scene.of(Part.fixed("box", box(1, 1, 1)), Part.fixed("open", open),
+                Part.fixed("flat", flat)), 1)) {
+            assertThat(queries.isClosed("box")).isTrue();
+            assertThat(queries.isClosed("open")).isFalse();
+            assertThat(queries.isClosed("flat")).isFalse();
+            assertThatThrownBy(() -> queries.isClosed("none")).isInstanceOf(InvalidInputException.class);
         }
     }
 
@@ -111,7 +166,7 @@ class PenetrationTest {
         Mesh open = new Mesh(Topology.of(8, Arrays.copyOf(BOX, BOX.length - 3)), box(1, 1, 1).positions());
         try (SceneQueries queries = queries(box(1, 1, 1), open, Pose.ORIGIN)) {
             assertThatThrownBy(() -> queries.penetration("a", "b")).isInstanceOf(InvalidInputException.class)
-                    .hasMessageContaining("part 'b' is open, so it has no inside: 3 edges");
+                    .hasMessageContaining("part 'b': the surface is open: 3 edges");
             assertThatThrownBy(() -> queries.penetration("a", "a")).isInstanceOf(InvalidInputException.class)
                     .hasMessageContaining("named twice");
             assertThatThrownBy(() -> queries.penetration("a", "c")).isInstanceOf(InvalidInputException.class)

@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Measures how long it takes to tell how two large bodies penetrate each other: contours, regions, areas, volume, depth
- * and separation together, including all hierarchies.
+ * and separating translation together, including all hierarchies.
  */
 final class PenetrationBench {
     private static final int TRIANGLES = 50_000;
@@ -61,7 +61,7 @@ final class PenetrationBench {
                     "ms");
             figures.add(PREFIX + bodies.name + ".separation-over-bound",
                     "separating translation over its lower bound",
-                    found.separation().map(by -> by.length() / by.lowerBound()).orElse(1.0), "x");
+                    found.translation().map(by -> by.length() / by.lowerBound()).orElse(1.0), "x");
         }
     }
 

@@ -76,11 +76,13 @@ final class Baseline {
                     + " clashes, so the others would look new; make it without --max-results");
         }
         Baseline baseline = new Baseline(file, root.path("units").asText(""), root.path("clearance").asDouble());
-        try {
-            root.get("pairs").forEach(baseline::add);
-        } catch (IllegalArgumentException | NullPointerException e) {
-            throw new InvalidInputException(file + ": is damaged: a pair lacks a key or has a wrong value; make the "
-                    + "baseline again", e);
+        for (int i = 0; i < root.get("pairs").size(); i++) {
+            try {
+                baseline.add(root.get("pairs").get(i));
+            } catch (IllegalArgumentException e) {
+                throw new InvalidInputException("--baseline " + file + ": is damaged: pair " + (i + 1) + ": "
+                        + e.getMessage() + "; make the baseline again", e);
+            }
         }
         return baseline;
     }
@@ -107,22 +109,48 @@ final class Baseline {
 
     private void add(JsonNode node) {
         List<OldClash> clashes = new ArrayList<>();
-        node.get("clashes").forEach(clash -> clashes.add(new OldClash(clash.get("id").asText(),
-                new Place(clash.get("place").get(0).asDouble(), clash.get("place").get(1).asDouble(),
-                        clash.get("place").get(2).asDouble()))));
-        String a = node.get("a").asText();
-        String b = node.get("b").asText();
-        pairs.put(ClashIds.pair(a, b), new Pair(node.get("id").asText(), a, b, relation(node.get("relation").asText()),
-                node.get("distance").asDouble(),
-                node.get("depth").isNumber()
-                        ? OptionalDouble.of(node.get("depth").asDouble())
-                        : OptionalDouble.empty(),
+        require(node, "clashes", node.path("clashes").isArray());
+        node.get("clashes").forEach(clash -> clashes.add(new OldClash(text(clash, "id"), place(clash))));
+        String a = text(node, "a");
+        String b = text(node, "b");
+        boolean hasDepth = !node.path("depth").isNull();
+        require(node, "groups", node.path("groups").canConvertToInt() && node.path("groups").isIntegralNumber()
+                && node.path("groups").asInt() >= 0);
+        pairs.put(ClashIds.pair(a, b), new Pair(text(node, "id"), a, b, relation(node), length(node, "distance"),
+                hasDepth ? OptionalDouble.of(length(node, "depth")) : OptionalDouble.empty(),
                 node.get("groups").asInt(), clashes));
     }
 
-    private static Relation relation(String key) {
-        return Arrays.stream(Relation.values()).filter(relation -> relation.key().equals(key)).findFirst()
-                .orElseThrow(IllegalArgumentException::new);
+    private static void require(JsonNode node, String key, boolean isRight) {
+        if (!isRight) {
+            throw new IllegalArgumentException(node.has(key)
+                    ? "'" + key + "' is " + node.get(key) + ", which graze clash does not write"
+                    : "'" + key + "' is missing");
+        }
+    }
+
+    private static String text(JsonNode node, String key) {
+        require(node, key, node.path(key).isTextual());
+        return node.get(key).asText();
+    }
+
+    /** Returns a number that is 0 or more. */
+    private static double length(JsonNode node, String key) {
+        require(node, key, node.path(key).isNumber() && node.path(key).asDouble() >= 0);
+        return node.get(key).asDouble();
+    }
+
+    private static Place place(JsonNode node) {
+        JsonNode at = node.path("place");
+        require(node, "place", at.size() == 3 && at.get(0).isNumber() && at.get(1).isNumber() && at.get(2).isNumber());
+        return new Place(at.get(0).asDouble(), at.get(1).asDouble(), at.get(2).asDouble());
+    }
+
+    private static Relation relation(JsonNode node) {
+        String key = text(node, "relation");
+        Optional<Relation> named = Arrays.stream(Relation.values()).filter(each -> each.key().equals(key)).findFirst();
+        require(node, "relation", named.isPresent());
+        return named.get();
     }
 
     /**

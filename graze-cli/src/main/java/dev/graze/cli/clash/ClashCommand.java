@@ -90,8 +90,8 @@ public final class ClashCommand implements Callable<Integer> {
                 tolerance == null ? OptionalDouble.empty() : OptionalDouble.of(tolerance), solid,
                 Optional.ofNullable(failOn));
         try (ClashOutputs.Opened files = outputs.open(StandardOutput.bytes(out))) {
-            ClashReport found = new ClashSearch(run, shared.threads(), outputs.mostListed(), outputs.drawsOutlines())
-                    .run(err);
+            ClashReport found = new ClashSearch(run, shared.threads(), outputs.mostListed(), outputs.drawsOutlines(),
+                    outputs.listsTranslations()).run(err);
             ClashReport report = before.map(earlier -> earlier.compare(found)).orElse(found);
             files.write(report);
             if (!quiet) {

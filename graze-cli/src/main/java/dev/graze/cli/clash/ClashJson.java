@@ -96,8 +96,9 @@ final class ClashJson {
         writeNumber("depthUpper", pair.depth().map(ClashPair.Depth::upper));
         json.writeNumberField("tolerance", pair.tolerance());
         writeNumber("volume", pair.depth().map(ClashPair.Depth::volume));
-        json.writeFieldName("separation");
-        writePlace(pair.depth().flatMap(ClashPair.Depth::separation));
+        writeNames("selfCrossing", pair.depth().map(ClashPair.Depth::selfCrossing).orElse(List.of()));
+        json.writeFieldName("translation");
+        writePlace(pair.depth().flatMap(ClashPair.Depth::translation));
         json.writeNumberField("triangles", pair.triangles());
         json.writeNumberField("groups", pair.groups());
         writePlace("place", pair.place());

@@ -60,6 +60,11 @@ final class ClashOutputs {
         return html != null;
     }
 
+    /** Returns whether an output has separating translations. */
+    boolean listsTranslations() {
+        return json != null;
+    }
+
     /** Returns whether an output goes to standard output, so that nothing else may. */
     boolean useStandardOutput() {
         return files().containsValue(OutputTarget.STANDARD_OUTPUT);

@@ -34,14 +34,16 @@ record ClashPair(String id, Part a, Part b, Relation relation, PartDistance dist
     /**
      * How deep one part is inside the other.
      *
-     * @param lower      as deep as a point that was found
-     * @param upper      no point is deeper
-     * @param at         the deepest point that was found
-     * @param nearest    the nearest point to it on the other surface
-     * @param volume     of what the parts have in common
-     * @param separation a translation of the second part that separates them, if one was found
+     * @param lower        as deep as a point that was found
+     * @param upper        no point is deeper
+     * @param at           the deepest point that was found
+     * @param nearest      the nearest point to it on the other surface
+     * @param volume       of what the parts have in common
+     * @param selfCrossing the names of those of the two that cross themselves, so that the volume counts layers
+     * @param translation  a translation of the second part that separates them, if one was asked for
      */
-    record Depth(double lower, double upper, Place at, Place nearest, double volume, Optional<Place> separation) {
+    record Depth(double lower, double upper, Place at, Place nearest, double volume, List<String> selfCrossing,
+            Optional<Place> translation) {
     }
 
     /**

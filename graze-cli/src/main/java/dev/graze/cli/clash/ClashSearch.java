@@ -24,8 +24,10 @@ final class ClashSearch {
     private final int threads;
     private final long mostClashes;
     private final boolean drawn;
+    private final boolean translated;
     private final Box[] boxes;
     private final BitSet open = new BitSet();
+    private final BitSet selfCrossing = new BitSet();
     private final List<String> notes = new ArrayList<>();
 
     /**
@@ -33,13 +35,15 @@ final class ClashSearch {
      *
      * @param mostClashes how many clashes to keep; the others are only counted
      * @param drawn       whether the outlines of clashes are needed
+     * @param translated  whether separating translations are needed, which take most of the time
      */
-    ClashSearch(ClashRun run, int threads, long mostClashes, boolean drawn) {
+    ClashSearch(ClashRun run, int threads, long mostClashes, boolean drawn, boolean translated) {
         this.run = run;
         this.scene = run.parts().scene();
         this.threads = threads;
         this.mostClashes = mostClashes;
         this.drawn = drawn;
+        this.translated = translated;
         this.boxes = new Box[scene.parts().size()];
         this.notes.addAll(run.parts().notes());
     }
@@ -56,7 +60,10 @@ final class ClashSearch {
     ClashReport run(PrintWriter err) {
         try (SceneQueries queries = SceneQueries.of(scene, threads)) {
             findOpenParts(queries);
-            List<PartRelation> relations = queries.relations(run.clearance());
+            List<PartRelation> relations;
+            try (StepProgress progress = new StepProgress("comparing", err)) {
+                relations = queries.relations(run.clearance(), progress);
+            }
             boolean meet = relations.stream().anyMatch(relation -> relation.distance().isTouching());
             ClashGroups groups = meet ? ClashGroups.find(scene, threads) : ClashGroups.none(scene);
             List<Found> found = new ArrayList<>();
@@ -66,6 +73,7 @@ final class ClashSearch {
                     progress.advance();
                 }
             }
+            noteSelfCrossing();
             found.sort(Comparator.comparing(Found::pair, ClashPair.WORST_FIRST));
             return new ClashReport(run, notes, openNames(), scene.compiled().rules().pairCount(), list(found, groups),
                     Optional.empty());
@@ -73,21 +81,30 @@ final class ClashSearch {
     }
 
     private void findOpenParts(SceneQueries queries) {
-        String reason = "";
         for (int part = 0; part < scene.parts().size(); part++) {
-            try {
-                queries.solid(scene.parts().get(part).name());
-            } catch (InvalidInputException e) {
-                open.set(part);
-                reason = reason.isEmpty() ? e.getMessage() : reason;
-            }
+            open.set(part, !queries.isClosed(scene.parts().get(part).name()));
         }
         if (run.solid() && !open.isEmpty()) {
-            int more = open.cardinality() - 1;
-            throw new InvalidInputException("--solid: " + reason
-                    + (more == 0 ? "" : "; " + more + " more " + (more == 1 ? "part is" : "parts are") + " open too")
-                    + "; leave --solid out to compare surfaces");
+            refuseOpenParts(queries);
         }
+    }
+
+    private void refuseOpenParts(SceneQueries queries) {
+        try {
+            queries.solid(scene.parts().get(open.nextSetBit(0)).name());
+        } catch (InvalidInputException e) {
+            int more = open.cardinality() - 1;
+            throw new InvalidInputException("--solid: " + e.getMessage()
+                    + (more == 0 ? "" : "; " + more + " more " + (more == 1 ? "part is" : "parts are") + " open too")
+                    + "; leave --solid out to compare surfaces", e);
+        }
+    }
+
+    /** Notes parts whose volume in common with others counts layers, once for all pairs. */
+    private void noteSelfCrossing() {
+        selfCrossing.stream().mapToObj(part -> scene.parts().get(part).name())
+                .forEach(name -> notes.add(name + " crosses itself, so a volume in common with it counts each layer; "
+                        + "unite its bodies for a meaningful one"));
     }
 
     private List<String> openNames() {
@@ -128,22 +145,22 @@ final class ClashSearch {
         if (!FailOn.HARD.concerns(found.relation()) || isOpen(found.a()) || isOpen(found.b())) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(depth(queries.penetration(found.a().name(), found.b().name(), tolerance), found));
-        } catch (InvalidInputException e) {
-            notes.add("no depth of " + found.a().name() + " and " + found.b().name() + ": " + e.getMessage());
-            return Optional.empty();
-        }
+        String a = found.a().name();
+        String b = found.b().name();
+        Penetration penetration = translated
+                ? queries.penetration(a, b, tolerance)
+                : queries.penetrationDepth(a, b, tolerance);
+        penetration.selfCrossing().forEach(part -> selfCrossing.set(scene.indexOf(part.name())));
+        return Optional.of(depth(penetration, found));
     }
 
     private static ClashPair.Depth depth(Penetration penetration, PartRelation found) {
         Penetration.Depth depth = penetration.depth();
-        Place at = depth.at() == null ? Place.of(found.distance().onA()) : Place.of(depth.at());
-        Place nearest = depth.nearest().length == 0
-                ? at
-                : new Place(depth.nearest()[0], depth.nearest()[1], depth.nearest()[2]);
+        Place at = Place.of(depth.deepest().map(Penetration.Deepest::at).orElse(found.distance().onA()));
+        Place nearest = depth.deepest().map(point -> new Place(point.x(), point.y(), point.z())).orElse(at);
         return new ClashPair.Depth(depth.lower(), depth.upper(), at, nearest, penetration.volume(),
-                penetration.separation().map(by -> new Place(by.x(), by.y(), by.z())));
+                penetration.selfCrossing().stream().map(Part::name).toList(),
+                penetration.translation().map(by -> new Place(by.x(), by.y(), by.z())));
     }
 
     private boolean isOpen(Part part) {

@@ -74,7 +74,7 @@ public final class DistanceCommand implements Callable<Integer> {
         err.flush();
         PrintWriter out = spec.commandLine().getOut();
         try (OutputTarget target = json == null ? null : OutputTarget.of(json, StandardOutput.bytes(out))) {
-            DistanceReport report = measure(parts);
+            DistanceReport report = measure(parts, err);
             if (target != null) {
                 write(report, target);
             }
@@ -94,15 +94,19 @@ public final class DistanceCommand implements Callable<Integer> {
         shared.requireUsable();
     }
 
-    private DistanceReport measure(PartInput.Parts parts) {
+    private DistanceReport measure(PartInput.Parts parts, PrintWriter err) {
         Scene scene = parts.scene();
         try (SceneQueries queries = SceneQueries.of(scene, shared.threads())) {
             if (scene.parts().size() == 2 && within == null) {
                 return new DistanceReport(parts, true, List.of(queries.relation(scene.parts().get(0).name(),
                         scene.parts().get(1).name(), clearance)));
             }
+            List<PartRelation> relations;
+            try (StepProgress progress = new StepProgress("measuring", err)) {
+                relations = queries.relations(within == null ? Double.POSITIVE_INFINITY : within, progress);
+            }
             List<PartRelation> pairs = new ArrayList<>();
-            for (PartRelation found : queries.relations(within == null ? Double.POSITIVE_INFINITY : within)) {
+            for (PartRelation found : relations) {
                 boolean apart = found.relation() == Relation.CLEARANCE
                         && !queries.isWithin(found.a().name(), found.b().name(), clearance);
                 pairs.add(apart ? new PartRelation(found.a(), found.b(), Relation.APART, found.distance()) : found);

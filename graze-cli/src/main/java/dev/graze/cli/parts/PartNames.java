@@ -105,11 +105,22 @@ public final class PartNames {
                         + "'; give each a name of its own");
             }
         }
+        Map<String, Set<String>> filesOfName = new HashMap<>();
+        sources.forEach(
+                each -> filesOfName.computeIfAbsent(each.fileName, name -> new HashSet<>()).add(lastName(each)));
         List<String> labels = new ArrayList<>();
         for (FileNames each : sources) {
-            labels.add(each.source.name().isEmpty() ? different(each.fileName, taken) : each.source.name());
+            // the extension tells u.stl from u.ply
+            String file = filesOfName.get(each.fileName).size() > 1 ? lastName(each) : each.fileName;
+            labels.add(each.source.name().isEmpty() ? different(file, taken) : each.source.name());
         }
         return labels;
+    }
+
+    /** Returns the name of the first file or directory of a source, with its extension. */
+    private static String lastName(FileNames each) {
+        Path last = each.source.inputs().getFirst().getFileName();
+        return last == null ? each.fileName : last.toString();
     }
 
     private static String different(String name, Set<String> taken) {

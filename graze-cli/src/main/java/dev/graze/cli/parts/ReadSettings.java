@@ -5,6 +5,7 @@ import dev.graze.io.Weld;
 import dev.graze.mesh.InvalidInputException;
 import java.util.Map;
 import java.util.Stack;
+import java.util.regex.Pattern;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Option;
 /** The options that say how mesh files are read. */
 final class ReadSettings {
     @Option(names = "--weld", arity = "0..1", paramLabel = "HOW", fallbackValue = "exact",
-            preprocessor = OnlyAttached.class,
+            preprocessor = OptionalChoice.class,
             description = "Which vertices of a part become one: auto, those duplicated for texture coordinates or "
                     + "normals; exact, those with the same position; a distance, those at most that far apart; none. "
                     + "--weld alone means exact. Default: auto")
@@ -22,12 +23,15 @@ final class ReadSettings {
     @Option(names = "--lenient", description = "Skip broken faces with a note instead of refusing the file.")
     private boolean lenient;
 
-    /** Takes the value of an option only after an equals sign: what follows a space is the next argument. */
-    static final class OnlyAttached implements IParameterPreprocessor {
+    /** Takes what follows a space as the value of {@code --weld} only if it can be one: otherwise it is a file. */
+    static final class OptionalChoice implements IParameterPreprocessor {
+        private static final Pattern CHOICE = Pattern.compile("auto|exact|none|[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
+
         @Override
         public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option,
                 Map<String, Object> info) {
-            if (info.get("separator") == null || " ".equals(info.get("separator"))) {
+            boolean isAttached = info.get("separator") != null && !" ".equals(info.get("separator"));
+            if (!isAttached && (arguments.isEmpty() || !CHOICE.matcher(arguments.peek()).matches())) {
                 arguments.push("exact");
             }
             return false;

@@ -266,7 +266,7 @@ public final class SceneFrames implements AutoCloseable {
             String prefix = sequences.size() == 1 ? "" : firstFiles.get(i) + ": ";
             sequences.get(i).notes().forEach(note -> notes.add(prefix + note));
         }
-        return notes;
+        return notes.stream().distinct().toList(); // a file that is named twice is noted once
     }
 
     /** Says in one line how the input was understood by a command that compares parts in the first frame. */

@@ -7,6 +7,7 @@ import dev.graze.io.Weld;
 import dev.graze.io.file.IoReason;
 import dev.graze.io.file.OutputFile;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ final class CaseFiles {
     private static final ReadOptions AS_WRITTEN = ReadOptions.DEFAULT.withWeld(Weld.NONE);
 
     private static final String SCENE = "scene.txt";
+    private static final String BODY_A = "a.obj";
     private static final String SETUP = "options.txt";
     private static final String TITLE = "scene of graze selftest, version 1";
 
@@ -38,13 +40,31 @@ final class CaseFiles {
         this.file = file;
     }
 
-    static void write(TrialScene scene, Path directory) {
+    private static void make(Path directory) {
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
             throw new InvalidInputException(
                     directory + ": cannot be made: " + IoReason.of(e) + "; name another directory with --out", e);
         }
+    }
+
+    /** Writes two bodies as mesh files; returns them. */
+    static List<Path> writeBodies(Mesh a, Mesh b, Path directory) {
+        make(directory);
+        List<Path> files = List.of(directory.resolve(BODY_A), directory.resolve("b.obj"));
+        OutputFile.writeText(files.get(0), obj(a.topology().copyTriangles(), a.positions()));
+        OutputFile.writeText(files.get(1), obj(b.topology().copyTriangles(), b.positions()));
+        return files;
+    }
+
+    /** Returns whether a folder holds two bodies rather than a scene. */
+    static boolean hasBodies(Path directory) {
+        return Files.exists(directory.resolve(BODY_A));
+    }
+
+    static void write(TrialScene scene, Path directory) {
+        make(directory);
         if (!scene.isMesh()) {
             OutputFile.writeText(directory.resolve(SCENE), text(scene));
             return;

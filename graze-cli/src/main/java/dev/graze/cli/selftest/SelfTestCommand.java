@@ -93,9 +93,9 @@ public final class SelfTestCommand implements Callable<Integer> {
                 write(fault);
                 faults++;
             }
-            Optional<String> problem = solids.run(number);
-            if (problem.isPresent()) {
-                spec.commandLine().getOut().println(problem.get() + "; run it again with --seed " + number);
+            Optional<SolidTrials.Fault> fault = solids.run(number);
+            if (fault.isPresent()) {
+                write(fault.get(), number);
             }
             if (System.nanoTime() > nextReport) {
                 nextReport = System.nanoTime() + NANOS_PER_REPORT;
@@ -113,6 +113,10 @@ public final class SelfTestCommand implements Callable<Integer> {
             throw new InvalidInputException("--case " + written + " is not a directory; name one that 'graze selftest'"
                     + " wrote");
         }
+        if (CaseFiles.hasBodies(written)) {
+            throw new InvalidInputException("--case " + written + " holds two bodies, not a scene; its what.txt says "
+                    + "how to compare them again");
+        }
         List<Trials.Fault> faults = trials.rerun(CaseFiles.read(written), CaseFiles.readSetup(written));
         PrintWriter out = spec.commandLine().getOut();
         faults.forEach(fault -> out.println(words(fault.setup()) + ": " + fault.problem()));
@@ -121,6 +125,13 @@ public final class SelfTestCommand implements Callable<Integer> {
 
     private static String words(Setup setup) {
         return setup.inWords() + setup.question().beyondCheck();
+    }
+
+    private void write(SolidTrials.Fault fault, long number) {
+        Path place = directory.resolve("bodies-" + number);
+        List<Path> files = CaseFiles.writeBodies(fault.a(), fault.b(), place);
+        write(place, fault.problem() + "\ngraze selftest --seed " + number + "\ngraze clash " + files.get(0) + " "
+                + files.get(1) + " --json -\n");
     }
 
     private void write(Trials.Fault fault) {
@@ -132,6 +143,10 @@ public final class SelfTestCommand implements Callable<Integer> {
                         ? command(place, fault, "continuous") + command(place, fault, "discrete")
                         : "")
                 + "\n";
+        write(place, text);
+    }
+
+    private void write(Path place, String text) {
         try {
             Files.writeString(place.resolve("what.txt"), text);
         } catch (IOException e) {
@@ -160,7 +175,7 @@ public final class SelfTestCommand implements Callable<Integer> {
         if (solids.relations() > 0) {
             out.printf(Locale.ROOT, "%,d relations of solids, %,d points and %,d penetrations compared with "
                     + "counted cells: %s%n", solids.relations(), solids.points(), solids.penetrations(),
-                    solids.faults() == 0 ? "no difference" : solids.faults() + " differ");
+                    solids.faults() == 0 ? "no difference" : solids.faults() + " differ, written to " + directory);
         }
         if (trials.cutShort() > 0) {
             out.printf(Locale.ROOT,

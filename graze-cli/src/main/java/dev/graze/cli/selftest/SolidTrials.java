@@ -43,20 +43,26 @@ final class SolidTrials {
         }
     }
 
-    /** Compares two random bodies; returns what is wrong, if anything. */
-    Optional<String> run(long seed) {
-        Optional<String> problem = findProblem(seed);
-        faults += problem.isPresent() ? 1 : 0;
-        return problem;
+    /** Two bodies and what is wrong about them. */
+    record Fault(String problem, Mesh a, Mesh b) {
     }
 
-    private Optional<String> findProblem(long seed) {
+    /** Compares two random bodies; returns what is wrong, if anything. */
+    Optional<Fault> run(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Set<Place> a = body(random);
         Set<Place> b = random.nextInt(8) == 0 ? a : body(random);
         int[] matrix = matrix(random);
         Mesh meshA = mesh(a, matrix, random);
         Mesh meshB = mesh(b, matrix, random);
+        Optional<Fault> fault = findProblem(meshA, meshB, a, b, matrix, random)
+                .map(problem -> new Fault("bodies of seed " + seed + ": " + problem, meshA, meshB));
+        faults += fault.isPresent() ? 1 : 0;
+        return fault;
+    }
+
+    private Optional<String> findProblem(Mesh meshA, Mesh meshB, Set<Place> a, Set<Place> b, int[] matrix,
+            SplittableRandom random) {
         Scene scene = Scene.builder().add(Part.rigid("a", meshA)).add(Part.rigid("b", meshB)).build();
         try (SceneQueries queries = SceneQueries.of(scene, 1)) {
             Relation found = queries.relation("a", "b", 0).relation();
@@ -64,13 +70,12 @@ final class SolidTrials {
             Relation truth = relation(a, b);
             relations += 2;
             if (found != truth || swapped != truth) {
-                return Optional.of("bodies of seed " + seed + ": found " + found.key() + ", and " + swapped.key()
+                return Optional.of("found " + found.key() + ", and " + swapped.key()
                         + " from the other side, where counting cells gives " + truth.key());
             }
-            return locate(queries.solid("a"), a, matrix, random).or(() -> penetrate(queries, a, b, matrix))
-                    .map(problem -> "bodies of seed " + seed + ": " + problem);
+            return locate(queries.solid("a"), a, matrix, random).or(() -> penetrate(queries, a, b, matrix));
         } catch (RuntimeException | Error failure) {
-            return Optional.of("bodies of seed " + seed + ": failed: " + failure);
+            return Optional.of("failed: " + failure);
         }
     }
 
@@ -198,7 +203,7 @@ final class SolidTrials {
             }
         }
         penetrations++;
-        if (found.isEmpty() != common.isEmpty() || found.separation().isPresent() == common.isEmpty()) {
+        if (found.isEmpty() != common.isEmpty() || found.translation().isPresent() == common.isEmpty()) {
             return Optional.of(common.size() + " common cells, but the penetration is "
                     + (found.isEmpty() ? "empty" : "not empty"));
         }
@@ -209,10 +214,10 @@ final class SolidTrials {
         if (Math.abs(foundArea - area) > ROUNDING * (1 + area)) {
             return Optional.of("area " + foundArea + " where counting faces gives " + area);
         }
-        return found.separation().flatMap(by -> separate(queries, by));
+        return found.translation().flatMap(by -> separate(queries, by));
     }
 
-    private static Optional<String> separate(SceneQueries queries, Penetration.Separation by) {
+    private static Optional<String> separate(SceneQueries queries, Penetration.Translation by) {
         double[] moved = queries.positions("b");
         double[] move = { by.x(), by.y(), by.z() };
         for (int i = 0; i < moved.length; i++) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -223,7 +224,22 @@ class ClashBaselineTest {
                 .refused("has format 99", "make it again");
         run("--baseline",
                 TestFiles.write(baseline, "{\"tool\": \"graze clash\", \"format\": 1, \"pairs\": [{\"a\": \"x\"}]}"))
-                .refused("is damaged");
+                .refused("is damaged", "pair 1", "'clashes' is missing");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = { "\"groups\" : 1 | \"groups\" : -1 | 'groups' is -1",
+            "\"groups\" : 1 | \"groups\" : 1.5 | 'groups' is 1.5",
+            "\"relation\" : \"crossing\" | \"relation\" : \"near\" | 'relation' is \"near\"",
+            "\"depth\" : | \"depth\" : \"deep\", \"x\" : | 'depth' is \"deep\"",
+            "\"depth\" : | \"depth\" : -2, \"x\" : | 'depth' is -2",
+            "\"depth\" : | \"x\" : | 'depth' is missing" })
+    void refusesABaselineWithWrongValues(String was, String is, String message) throws IOException {
+        run("--json", baseline).succeeded();
+        String text = Files.readString(baseline);
+        assertThat(text).contains(was);
+        TestFiles.write(baseline, text.replace(was, is));
+        run("--baseline", baseline).refused("--baseline", "is damaged: pair 1", message, "make the baseline again");
     }
 
     @Test

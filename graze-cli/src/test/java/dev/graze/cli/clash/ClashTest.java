@@ -57,6 +57,46 @@ class ClashTest {
     }
 
     @Test
+    void notesPartsThatCrossThemselves() throws IOException {
+        Path crossing = TestFiles.write(dir.resolve("crossing.obj"), ClashFiles.boxText(0, 0.5, 0.25, 0.25, 1, 1, 1)
+                + ClashFiles.boxText(8, 0.75, 0.5, 0.5, 1, 1, 1));
+        Path other = ClashFiles.cube(dir.resolve("other.obj"), 1.25, 0.5, 0.5);
+        JsonNode found = json(fixed, crossing, other);
+        assertThat(found.get("notes")).hasSize(1);
+        assertThat(found.get("notes").get(0).asText()).contains("crossing crosses itself", "counts each layer");
+        assertThat(found.get("pairs")).hasSize(2).allSatisfy(
+                pair -> assertThat(pair.get("selfCrossing").toString()).isEqualTo("[\"crossing\"]"));
+        assertThat(CommandRun.of("clash", fixed, crossing).succeeded().out())
+                .contains("note: crossing crosses itself");
+        Path page = dir.resolve("page.html");
+        CommandRun.of("clash", fixed, crossing, "--html", page, "-q").succeeded();
+        assertThat(Files.readString(page)).contains("crossing crosses itself");
+        assertThat(pairWith(ClashFiles.cube(dir.resolve("simple.obj"), 0.5, 0, 0)).get("selfCrossing")).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsNamedTwiceIsNotedOnce() throws IOException {
+        Path stray = TestFiles.write(dir.resolve("stray.obj"),
+                ClashFiles.boxText(0, 3, 0, 0, 1, 1, 1) + "v 1.5 0.5 0.5\n");
+        assertThat(json(stray, stray).get("notes")).hasSize(1);
+    }
+
+    @Test
+    void theCommandIsQuotedForAShell() throws IOException {
+        Path other = ClashFiles.cube(dir.resolve("it's other.obj"), 3, 0, 0);
+        assertThat(json(fixed, other, "--ignore", "fixed:f*").get("command").asText())
+                .isEqualTo("graze clash " + fixed + " '" + other.toString().replace("'", "'\\''")
+                        + "' --ignore 'fixed:f*' --json - --quiet");
+    }
+
+    @Test
+    void filesThatDifferInTheirExtensionsKeepThem() throws IOException {
+        Path off = TestFiles.write(dir.resolve("fixed.off"), "OFF\n3 1 0\n5 0 0\n6 0 0\n5 1 0\n3 0 1 2\n");
+        JsonNode parts = json(fixed, off, fixed).get("parts");
+        assertThat(parts.toString()).isEqualTo("[\"fixed.obj\",\"fixed.off\",\"fixed.obj 2\"]");
+    }
+
+    @Test
     void notesWhatElseIsInADirectory() throws IOException {
         ClashFiles.cube(dir.resolve("other.obj"), 3, 0, 0);
         TestFiles.write(dir.resolve("pump.step"), "ISO-10303-21;");

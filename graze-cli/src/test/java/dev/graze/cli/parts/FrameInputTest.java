@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -115,9 +117,13 @@ class FrameInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource({ "--weld=auto,0", "--weld,0", "--weld=exact,0", "--weld=0.001,0", "--weld=none,1", "-q,0" })
+    @CsvSource({ "--weld=auto,0", "--weld,0", "--weld=exact,0", "--weld=0.001,0", "--weld=none,1", "-q,0",
+            "--weld exact,0", "--weld none,1", "--weld auto,0", "--weld 0.001,0" })
     void weldsAsAsked(String option, int exit) {
-        CommandRun run = CommandRun.of("check", option, seam(), "--mode", "discrete", "--fail-on-contact");
+        List<Object> arguments = new ArrayList<>(List.of("check"));
+        arguments.addAll(List.of(option.split(" ")));
+        arguments.addAll(List.of(seam(), "--mode", "discrete", "--fail-on-contact"));
+        CommandRun run = CommandRun.of(arguments.toArray());
         assertThat(run.exit()).isEqualTo(exit);
         assertThat(run.err().isEmpty()).as(run.err()).isEqualTo(exit == 0);
     }

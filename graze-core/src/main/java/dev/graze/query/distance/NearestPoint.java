@@ -36,6 +36,22 @@ public final class NearestPoint {
      * then return what they did before
      */
     public boolean find(double x, double y, double z, double within) {
+        return find(x, y, z, within, 1);
+    }
+
+    /**
+     * Finds a point of the surface that is nearly nearest to a given one. Where many are equally near, as for the
+     * center of a ball, that visits far fewer triangles.
+     *
+     * @param slack how much nearer than the point found others may be, relative to its distance
+     * @return false if the surface has no points
+     */
+    public boolean findAbout(double x, double y, double z, double slack) {
+        return find(x, y, z, Double.POSITIVE_INFINITY, 1 - slack);
+    }
+
+    /** Leaves out what is farther than {@code share} of the least distance so far. */
+    private boolean find(double x, double y, double z, double within, double share) {
         box[0] = x;
         box[1] = x;
         box[2] = y;
@@ -50,7 +66,7 @@ public final class NearestPoint {
         }
         while (!open.isEmpty()) {
             int next = open.pop();
-            if (open.poppedBound() > DistanceBounds.squaredLimit(bestUpper)) {
+            if (open.poppedBound() > DistanceBounds.squaredLimit(share * bestUpper)) {
                 continue;
             }
             if (next < 0) {
@@ -64,14 +80,14 @@ public final class NearestPoint {
                     upper = pair.upper();
                 }
             } else {
-                pushChildren(next, DistanceBounds.squaredLimit(bestUpper));
+                pushChildren(next, DistanceBounds.squaredLimit(share * bestUpper));
             }
         }
         if (best < 0) {
             return false;
         }
         leaf = best;
-        lower = Math.min(bestLower, upper);
+        lower = Math.min(bestLower, share * upper);
         return true;
     }
 

@@ -1,148 +1,91 @@
 package dev.graze.query.penetration;
 
-import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
-import java.util.Arrays;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.distance.SurfaceTree;
+import dev.graze.query.solid.BoxTree;
+import dev.graze.query.solid.FaceOrientations;
+import dev.graze.query.solid.IntList;
+import dev.graze.query.solid.SelfCrossing;
+import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.Weld;
+import java.util.Optional;
 
 /**
- * A surface that has an inside: every edge has an even number of triangles. Vertices at the same position are one, so a
- * seam is not a gap. Pairs of triangles over the same three vertices bound nothing: of an odd number one is kept, of an
- * even number none. Immutable as long as the caller does not change the positions.
+ * The triangles that bound a closed surface: those of its weld, but of copies over the same three points one if their
+ * number is odd and none if it is even. Keeps what every question about its penetration needs: a tree, which way the
+ * triangles face, and a tree for distances. One thread at a time may call it.
  */
-final class ClosedSurface {
+public final class ClosedSurface {
+    private final Surface surface;
     private final Topology topology;
     private final double[] positions;
-    /** What the part calls each triangle and each vertex. */
+    /** What the part calls each triangle. */
     private final int[] triangleNames;
-    private final int[] vertexNames;
+    private final FaceOrientations orientations;
+    private final byte[] signs;
+    private final BoxTree tree;
+    private Optional<SurfaceTree> distances = Optional.empty();
+    private Optional<Boolean> isSelfCrossing = Optional.empty();
 
-    private ClosedSurface(Topology topology, double[] positions, int[] triangleNames, int[] vertexNames) {
+    private ClosedSurface(Surface surface, Topology topology, int[] welded) {
+        this.surface = surface;
         this.topology = topology;
-        this.positions = positions;
-        this.triangleNames = triangleNames;
-        this.vertexNames = vertexNames;
+        this.positions = surface.weld().x();
+        this.triangleNames = new int[welded.length];
+        this.signs = new byte[welded.length];
+        this.orientations = FaceOrientations.of(surface);
+        for (int t = 0; t < welded.length; t++) {
+            int face = surface.faceOf(welded[t]);
+            triangleNames[t] = surface.weld().triangleOf()[welded[t]];
+            signs[t] = (byte) (face < 0 ? 1 : orientations.sign(face)); // a triangle without area crosses nothing
+        }
+        this.tree = surface.hasOnlyOddFaces()
+                ? surface.tree()
+                : new BoxTree(positions, topology.copyTriangles());
     }
 
-    private ClosedSurface(ClosedSurface like, double[] positions) {
-        this.topology = like.topology;
-        this.positions = positions;
-        this.triangleNames = like.triangleNames;
-        this.vertexNames = like.vertexNames;
-    }
-
-    /**
-     * Checks that a surface is closed.
-     *
-     * @param name what to call it in the message
-     * @throws InvalidInputException if it is open or has no triangles, with the first open edge
-     */
-    static ClosedSurface of(String name, Topology topology, double[] positions) {
-        ClosedSurface surface = weld(topology, positions);
-        surface.requireClosed(name);
-        return surface;
-    }
-
-    private static ClosedSurface weld(Topology topology, double[] positions) {
-        int[] point = new int[topology.vertexCount()];
-        int[] vertexNames = new int[topology.vertexCount()];
-        double[] welded = new double[3 * topology.vertexCount()];
-        int pointCount = weldVertices(positions, point, vertexNames, welded);
-        int[] corners = new int[3 * topology.triangleCount()];
-        int[] names = new int[topology.triangleCount()];
-        int count = 0;
-        for (int t = 0; t < topology.triangleCount(); t++) {
-            int a = point[topology.triangleVertex(t, 0)];
-            int b = point[topology.triangleVertex(t, 1)];
-            int c = point[topology.triangleVertex(t, 2)];
-            if (a != b && b != c && c != a) {
-                corners[3 * count] = a;
-                corners[3 * count + 1] = b;
-                corners[3 * count + 2] = c;
-                names[count++] = t;
+    /** Returns the bounding triangles of a surface that is closed ({@link Surface#isClosed}). */
+    public static ClosedSurface of(Surface surface) {
+        Weld weld = surface.weld();
+        Topology all = weld.topology();
+        boolean[] kept = new boolean[all.triangleCount()];
+        for (int t = 0; t < kept.length; t++) {
+            kept[all.original(t)] ^= true;
+        }
+        IntList welded = new IntList();
+        IntList corners = new IntList();
+        for (int t = 0; t < kept.length; t++) {
+            if (kept[t]) {
+                welded.add(t);
+                for (int k = 0; k < 3; k++) {
+                    corners.add(all.triangleVertex(t, k));
+                }
             }
         }
-        Topology all = Topology.of(pointCount, Arrays.copyOf(corners, 3 * count));
-        return new ClosedSurface(all, Arrays.copyOf(welded, 3 * pointCount), Arrays.copyOf(names, count),
-                Arrays.copyOf(vertexNames, pointCount)).withoutPairs();
+        Topology bounding = welded.size() == kept.length ? all : Topology.of(all.vertexCount(), corners.toArray());
+        return new ClosedSurface(surface, bounding, welded.toArray());
     }
 
-    /** Numbers places in the order of their first vertices, with open addressing; returns how many there are. */
-    private static int weldVertices(double[] positions, int[] point, int[] vertexNames, double[] welded) {
-        int mask = (Integer.highestOneBit(point.length + 1) << 2) - 1;
-        int[] table = new int[mask + 1];
-        int count = 0;
-        for (int v = 0; v < point.length; v++) {
-            for (int axis = 0; axis < 3; axis++) {
-                welded[3 * count + axis] = positions[3 * v + axis] + 0.0; // -0 and 0 are the same place
-            }
-            int slot = hash(welded, 3 * count) & mask;
-            while (table[slot] > 0 && !isSamePlace(welded, 3 * (table[slot] - 1), 3 * count)) {
-                slot = (slot + 1) & mask;
-            }
-            if (table[slot] == 0) {
-                vertexNames[count++] = v;
-                table[slot] = count;
-            }
-            point[v] = table[slot] - 1;
-        }
-        return count;
-    }
-
-    private static int hash(double[] x, int p) {
-        long bits = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            bits = (bits ^ bits >>> 29 ^ Double.doubleToLongBits(x[p + axis])) * 0x9E3779B97F4A7C15L;
-        }
-        return (int) (bits >>> 32);
-    }
-
-    private static boolean isSamePlace(double[] x, int p, int q) {
-        return x[p] == x[q] && x[p + 1] == x[q + 1] && x[p + 2] == x[q + 2];
-    }
-
-    /** Leaves out pairs of triangles over the same three vertices. */
-    private ClosedSurface withoutPairs() {
-        if (topology.duplicateTriangleCount() == 0) {
+    /** Returns the same surface with coordinates multiplied by a power of two. */
+    ClosedSurface scaled(int exponent) {
+        if (exponent == 0) {
             return this;
         }
-        boolean[] kept = new boolean[topology.triangleCount()];
-        for (int t = 0; t < kept.length; t++) {
-            kept[topology.original(t)] ^= true;
+        double[] x = positions.clone();
+        for (int i = 0; i < x.length; i++) {
+            x[i] = Math.scalb(x[i], exponent);
         }
-        IntList corners = new IntList();
-        IntList names = new IntList();
-        for (int t = 0; t < kept.length; t++) {
-            for (int k = 0; k < 3 && kept[t]; k++) {
-                corners.add(topology.triangleVertex(t, k));
-            }
-            if (kept[t]) {
-                names.add(triangleNames[t]);
-            }
+        ClosedSurface scaled = of(Surface.of(topology, x));
+        for (int t = 0; t < scaled.triangleNames.length; t++) {
+            scaled.triangleNames[t] = triangleNames[scaled.triangleNames[t]];
         }
-        return new ClosedSurface(Topology.of(topology.vertexCount(), corners.toArray()), positions, names.toArray(),
-                vertexNames);
+        return scaled;
     }
 
-    private void requireClosed(String name) {
-        if (topology.triangleCount() == 0) {
-            throw new InvalidInputException(name + " has no triangles that bound anything, so it has no inside;"
-                    + " penetration needs closed parts");
-        }
-        int open = 0;
-        int first = -1;
-        for (int e = 0; e < topology.edgeCount(); e++) {
-            if (topology.edgeTriangles().size(e) % 2 != 0) {
-                open++;
-                first = first < 0 ? e : first;
-            }
-        }
-        if (open > 0) {
-            throw new InvalidInputException(name + " is open, so it has no inside: " + open
-                    + " edges have an odd number of triangles, the first between vertices "
-                    + vertexNames[topology.edgeVertex(first, 0)]
-                    + " and " + vertexNames[topology.edgeVertex(first, 1)]
-                    + "; close the mesh, or ask about its distance instead");
-        }
+    /** Returns the surface that the triangles bound. */
+    Surface surface() {
+        return surface;
     }
 
     Topology topology() {
@@ -153,9 +96,29 @@ final class ClosedSurface {
         return positions;
     }
 
-    /** Returns the same surface at other positions. */
-    ClosedSurface at(double[] others) {
-        return new ClosedSurface(this, others);
+    BoxTree tree() {
+        return tree;
+    }
+
+    /** Returns a tree for distances to the triangles. */
+    SurfaceTree distances() {
+        if (distances.isEmpty()) {
+            distances = Optional.of(SurfaceTree.ofTriangles(topology, positions));
+        }
+        return distances.get();
+    }
+
+    /** Returns whether the surface passes through itself. */
+    public boolean isSelfCrossing(ThreadTeam team) {
+        if (isSelfCrossing.isEmpty()) {
+            isSelfCrossing = Optional.of(SelfCrossing.isIn(surface, orientations, team));
+        }
+        return isSelfCrossing.get();
+    }
+
+    /** Returns 1 if the normal of a triangle, in the order of its corners, points outward, -1 if inward. */
+    int sign(int triangle) {
+        return signs[triangle];
     }
 
     /** Returns what the part calls a triangle. */

@@ -1,6 +1,7 @@
 package dev.graze.query.penetration;
 
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.query.solid.BoxTree;
 import java.util.List;
 
 /**
@@ -27,13 +28,9 @@ final class CommonSolid {
         this.volume = volume;
     }
 
-    static CommonSolid of(BoxTree treeA, BoxTree treeB, ThreadTeam team) {
-        ClosedSurface a = treeA.surface();
-        ClosedSurface b = treeB.surface();
-        byte[] signsA = Orientations.of(treeA, new ShiftedOrientation(Overlaps.ANY_DIRECTION));
-        byte[] signsB = Orientations.of(treeB, new ShiftedOrientation(Overlaps.ANY_DIRECTION));
-        int[] pairs = Crossings.candidates(treeA, treeB, team);
-        Overlaps overlaps = new Overlaps(a, b, pairs, signsA, signsB);
+    static CommonSolid of(ClosedSurface a, ClosedSurface b, ThreadTeam team) {
+        int[] pairs = Crossings.candidates(a, b, team);
+        Overlaps overlaps = new Overlaps(a, b, pairs);
         double[] t = overlaps.direction();
         Crossings crossings = Crossings.of(a, b, pairs, t, team);
 
@@ -43,11 +40,9 @@ final class CommonSolid {
             keepA[overlap.triangleA()] = true;
             keepB[overlap.triangleB()] = true;
         }
-        double[] origin = middle(treeA, treeB);
-        InnerSurface innerA = new InnerSurface(a, crossings, false, new Inside(treeB, new ShiftedOrientation(t), -1),
-                signsA, signsB, keepA, origin);
-        InnerSurface innerB = new InnerSurface(b, crossings, true, new Inside(treeA, new ShiftedOrientation(t), 1),
-                signsB, signsA, keepB, origin);
+        double[] origin = middle(a.tree(), b.tree());
+        InnerSurface innerA = new InnerSurface(a, b, crossings, false, t, keepA, origin);
+        InnerSurface innerB = new InnerSurface(b, a, crossings, true, t, keepB, origin);
         double[] areasA = areas(innerA);
         double[] areasB = areas(innerB);
         for (Overlaps.Overlap overlap : overlaps.superfluous()) {

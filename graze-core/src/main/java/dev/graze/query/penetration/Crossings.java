@@ -4,6 +4,8 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.query.solid.IntList;
+import dev.graze.query.solid.ShiftedOrientation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -317,18 +319,18 @@ final class Crossings {
     }
 
     /** Finds the pairs of triangles whose boxes meet and whose planes do not keep them apart. */
-    static int[] candidates(BoxTree treeA, BoxTree treeB, ThreadTeam team) {
-        int[] starts = treeA.startPairs(treeB, TASKS_PER_THREAD * team.size());
+    static int[] candidates(ClosedSurface a, ClosedSurface b, ThreadTeam team) {
+        int[] starts = a.tree().startPairs(b.tree(), TASKS_PER_THREAD * team.size());
         int tasks = starts.length / 2;
         IntList[] found = new IntList[tasks];
         WorkCounter counter = new WorkCounter(1);
         counter.reset(tasks);
         team.run(member -> {
-            PlaneTest test = new PlaneTest(treeA.surface(), treeB.surface());
+            PlaneTest test = new PlaneTest(a, b);
             for (int task = counter.next(); task >= 0; task = counter.next()) {
                 IntList list = new IntList();
                 found[task] = list;
-                treeA.searchPairs(treeB, starts[2 * task], starts[2 * task + 1], (ta, tb) -> {
+                a.tree().searchPairs(b.tree(), starts[2 * task], starts[2 * task + 1], (ta, tb) -> {
                     if (test.mayMeet(ta, tb)) {
                         list.add(ta);
                         list.add(tb);

@@ -5,10 +5,14 @@ import dev.graze.parallel.WorkCounter;
 import dev.graze.query.distance.NearestPoint;
 import dev.graze.query.distance.PointTriangle;
 import dev.graze.query.distance.SurfaceTree;
+import dev.graze.query.solid.BoxTree;
+import dev.graze.query.solid.PointLocator;
+import dev.graze.query.solid.ShiftedOrientation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
@@ -36,21 +40,20 @@ final class DepthSearch {
     /** Points are computed with at most this error, relative to the largest coordinate: 32 halvings and a centroid. */
     private static final double ROUNDING = 64 * 0x1p-53;
 
-    /**
-     * How deep the surfaces are in each other.
-     *
-     * @param ofB      whether the deepest point is on B
-     * @param triangle the triangle on which it is, -1 if nothing is inside
-     */
-    record Result(double lower, double upper, boolean ofB, int triangle, double[] at, double[] nearest) {
-        static final Result NONE = new Result(0, 0, false, -1, new double[0], new double[0]);
+    /** How deep the surfaces are in each other, and where; there is no deepest point if none was found inside. */
+    record Result(double lower, double upper, Optional<SurfacePenetration.Deepest> deepest) {
+        static final Result NONE = new Result(0, 0, Optional.empty());
 
-        /** Returns the same bounds with a point where the surfaces cross, if no point with a depth was found. */
-        Result onContour(CommonSolid common) {
+        /** Returns the same bounds, with a point where the surfaces cross if no point with a depth was found. */
+        Result orOnContour(CommonSolid common) {
+            if (deepest.isPresent() || common.contours().isEmpty()) {
+                return this;
+            }
             boolean isOnB = common.regionsOfA().count() == 0;
             double[] point = Arrays.copyOf(common.contours().get(0), 3);
             Regions regions = isOnB ? common.regionsOfB() : common.regionsOfA();
-            return new Result(lower, upper, isOnB, regions.triangles(0)[0], point, point);
+            return new Result(lower, upper,
+                    Optional.of(new SurfacePenetration.Deepest(isOnB, regions.triangles(0)[0], point, point)));
         }
     }
 
@@ -92,14 +95,15 @@ final class DepthSearch {
 
     /** What a thread needs to measure pieces of one surface against the other. */
     private static final class Meter {
-        private final Inside inside;
+        private final PointLocator inside;
+        private final ShiftedOrientation shift = new ShiftedOrientation(Overlaps.ANY_DIRECTION);
         private final NearestPoint nearest;
         private final SurfaceTree tree;
         private final PointTriangle pair = new PointTriangle();
 
-        Meter(BoxTree other, SurfaceTree tree) {
-            this.inside = new Inside(other, new ShiftedOrientation(Overlaps.ANY_DIRECTION), 1);
-            this.tree = tree;
+        Meter(ClosedSurface other) {
+            this.inside = new PointLocator(other.tree());
+            this.tree = other.distances();
             this.nearest = new NearestPoint(tree);
         }
 
@@ -119,7 +123,7 @@ final class DepthSearch {
                         nearest.corner(2));
                 farthest = Math.max(farthest, pair.upper());
             }
-            boolean isInside = !piece.cut || inside.contains(c, 0);
+            boolean isInside = !piece.cut || inside.contains(c, 0, shift, 1);
             piece.depth = isInside ? nearest.lower() : -nearest.lower();
             piece.bound = Math.min(farthest, radius + (isInside ? nearest.upper() : -nearest.lower()));
             if (isInside && piece.node < 0) {
@@ -136,8 +140,8 @@ final class DepthSearch {
         }
     }
 
-    private final BoxTree treeA;
-    private final BoxTree treeB;
+    private final ClosedSurface a;
+    private final ClosedSurface b;
     private final Regions ofSurfaceA;
     private final Regions ofSurfaceB;
     private final BitSet nodesOfA;
@@ -150,22 +154,20 @@ final class DepthSearch {
     private Piece deepest;
     private long made;
 
-    private DepthSearch(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, double tolerance, ThreadTeam team) {
-        this.treeA = treeA;
-        this.treeB = treeB;
+    private DepthSearch(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB, double tolerance, ThreadTeam team) {
+        this.a = a;
+        this.b = b;
         this.ofSurfaceA = ofA;
         this.ofSurfaceB = ofB;
-        this.nodesOfA = nodesOf(treeA, ofA);
-        this.nodesOfB = nodesOf(treeB, ofB);
+        this.nodesOfA = nodesOf(a.tree(), ofA);
+        this.nodesOfB = nodesOf(b.tree(), ofB);
         this.tolerance = tolerance;
         this.team = team;
-        SurfaceTree surfaceA = SurfaceTree.ofTriangles(treeA.surface().topology(), treeA.surface().positions());
-        SurfaceTree surfaceB = SurfaceTree.ofTriangles(treeB.surface().topology(), treeB.surface().positions());
         metersOfA = new Meter[team.size()];
         metersOfB = new Meter[team.size()];
         for (int i = 0; i < team.size(); i++) {
-            metersOfA[i] = new Meter(treeB, surfaceB);
-            metersOfB[i] = new Meter(treeA, surfaceA);
+            metersOfA[i] = new Meter(b);
+            metersOfB[i] = new Meter(a);
         }
         queue = new PriorityQueue<>((p, q) -> {
             int byBound = Double.compare(q.bound(), p.bound());
@@ -174,11 +176,11 @@ final class DepthSearch {
     }
 
     /** Finds the depth of regions of two surfaces. */
-    static Result find(BoxTree treeA, Regions ofA, BoxTree treeB, Regions ofB, double tolerance, ThreadTeam team) {
+    static Result find(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB, double tolerance, ThreadTeam team) {
         if (ofA.count() + ofB.count() == 0) {
             return Result.NONE;
         }
-        DepthSearch search = new DepthSearch(treeA, ofA, treeB, ofB, tolerance, team);
+        DepthSearch search = new DepthSearch(a, ofA, b, ofB, tolerance, team);
         List<Piece> pieces = new ArrayList<>();
         search.addNode(0, false, pieces);
         search.addNode(0, true, pieces);
@@ -197,7 +199,7 @@ final class DepthSearch {
         }
         BitSet nodes = new BitSet();
         for (int node = tree.nodeCount() - 1; node >= 0; node--) {
-            int triangle = tree.triangle(node);
+            int triangle = tree.item(node);
             nodes.set(node, triangle >= 0 ? wanted.get(triangle) : nodes.get(node + 1) || nodes.get(tree.right(node)));
         }
         return nodes;
@@ -205,14 +207,14 @@ final class DepthSearch {
 
     /** Adds the box of a node, or the triangle of a leaf, unless nothing below it is in a region. */
     private void addNode(int node, boolean ofB, List<Piece> to) {
-        BoxTree tree = ofB ? treeB : treeA;
-        int triangle = tree.triangle(node);
+        BoxTree tree = (ofB ? b : a).tree();
+        int triangle = tree.item(node);
         if (!(ofB ? nodesOfB : nodesOfA).get(node)) {
             return;
         }
         double[] x = new double[triangle >= 0 ? 9 : 24];
         if (triangle >= 0) {
-            tree.surface().copyTriangle(triangle, x, 0);
+            tree.copyItem(triangle, x, 0);
             to.add(new Piece(ofB, triangle, -1, (ofB ? ofSurfaceB : ofSurfaceA).isCut(triangle), x, made++));
         } else {
             tree.copyCorners(node, x);
@@ -268,7 +270,7 @@ final class DepthSearch {
     private void divide(Piece piece, List<Piece> to) {
         if (piece.node >= 0) {
             addNode(piece.node + 1, piece.ofB, to);
-            addNode((piece.ofB ? treeB : treeA).right(piece.node), piece.ofB, to);
+            addNode((piece.ofB ? b : a).tree().right(piece.node), piece.ofB, to);
         } else {
             halve(piece, to);
         }
@@ -304,22 +306,24 @@ final class DepthSearch {
     }
 
     private Result result() {
-        double error = ROUNDING * largestCoordinate();
+        double error = error(a, b);
         double upper = queue.isEmpty() ? best() : Math.max(best(), queue.peek().bound);
         if (deepest == null) {
-            return new Result(0, upper + error, false, -1, new double[0], new double[0]);
+            return new Result(0, upper + error, Optional.empty());
         }
         double lower = Math.max(0, deepest.depth - error);
-        return new Result(lower, Math.max(lower, upper + error), deepest.ofB, deepest.triangle, deepest.center,
-                deepest.nearest);
+        return new Result(lower, Math.max(lower, upper + error), Optional.of(new SurfacePenetration.Deepest(deepest.ofB,
+                deepest.triangle, deepest.center, deepest.nearest)));
     }
 
-    private double largestCoordinate() {
+    /** Returns more than what rounding adds up to where points of two surfaces are computed or moved. */
+    static double error(ClosedSurface a, ClosedSurface b) {
         double largest = 0;
         for (int axis = 0; axis < 3; axis++) {
-            largest = Math.max(largest, Math.max(Math.abs(treeA.low(axis)), Math.abs(treeA.high(axis))));
-            largest = Math.max(largest, Math.max(Math.abs(treeB.low(axis)), Math.abs(treeB.high(axis))));
+            for (BoxTree tree : List.of(a.tree(), b.tree())) {
+                largest = Math.max(largest, Math.max(Math.abs(tree.low(axis)), Math.abs(tree.high(axis))));
+            }
         }
-        return largest;
+        return ROUNDING * largest;
     }
 }

@@ -1,6 +1,9 @@
 package dev.graze.query.penetration;
 
 import dev.graze.mesh.Topology;
+import dev.graze.query.solid.IntList;
+import dev.graze.query.solid.PointLocator;
+import dev.graze.query.solid.ShiftedOrientation;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -20,8 +23,7 @@ final class InnerSurface {
     private final ClosedSurface surface;
     private final Crossings crossings;
     private final boolean ofB;
-    private final byte[] signs;
-    private final byte[] otherSigns;
+    private final ClosedSurface other;
     private final boolean[] keepLoops;
     private final double[] origin;
 
@@ -49,19 +51,17 @@ final class InnerSurface {
      * Finds the pieces.
      *
      * @param ofB        whether the surface is B of the crossings
-     * @param seeds      the other surface, to ask about one vertex of each connected component
-     * @param signs      which way the triangles of the surface face, from {@link Orientations}
-     * @param otherSigns the same of the other surface
+     * @param other      the other surface
+     * @param direction  the direction in which B is shifted first
      * @param keepLoops  the triangles for which {@link #subtract} will be called
      * @param origin     a point near the pieces, for the volume
      */
-    InnerSurface(ClosedSurface surface, Crossings crossings, boolean ofB, Inside seeds, byte[] signs, byte[] otherSigns,
+    InnerSurface(ClosedSurface surface, ClosedSurface other, Crossings crossings, boolean ofB, double[] direction,
             boolean[] keepLoops, double[] origin) {
         this.surface = surface;
         this.crossings = crossings;
         this.ofB = ofB;
-        this.signs = signs;
-        this.otherSigns = otherSigns;
+        this.other = other;
         this.keepLoops = keepLoops;
         this.origin = origin;
         this.ring = new Ring();
@@ -76,7 +76,7 @@ final class InnerSurface {
         this.parents = new int[slotCount + crossings.segmentCount() + topology.triangleCount()];
         Arrays.setAll(parents, i -> i);
         Arrays.fill(segmentLoop, -1);
-        classifyVertices(seeds);
+        classifyVertices(new ShiftedOrientation(direction));
         groupSegments();
         for (int t = 0; t < surface.triangleCount(); t++) {
             addTriangle(t);
@@ -84,7 +84,8 @@ final class InnerSurface {
     }
 
     /** Follows edges from one vertex per component: each event passed toggles inside and outside. */
-    private void classifyVertices(Inside seeds) {
+    private void classifyVertices(ShiftedOrientation shift) {
+        PointLocator locator = new PointLocator(other.tree());
         Topology topology = surface.topology();
         boolean[] known = new boolean[inside.length];
         IntList queue = new IntList();
@@ -94,7 +95,7 @@ final class InnerSurface {
                 continue;
             }
             known[seed] = true;
-            inside[seed] = seeds.contains(surface.positions(), 3 * seed);
+            inside[seed] = locator.contains(surface.positions(), 3 * seed, shift, ofB ? 1 : -1);
             queue.clear();
             queue.add(seed);
             for (int i = 0; i < queue.size(); i++) {
@@ -153,7 +154,7 @@ final class InnerSurface {
     }
 
     private boolean isForward(int segment) {
-        return otherSigns[crossings.triangle(segment, !ofB)] > 0 != ofB;
+        return other.sign(crossings.triangle(segment, !ofB)) > 0 != ofB;
     }
 
     private void addTriangle(int triangle) {
@@ -240,7 +241,7 @@ final class InnerSurface {
             signed += length > 0 ? area[axis] * (normal[axis] / length) : 0;
             height += area[axis] * (surface.positions()[corner + axis] - origin[axis]);
         }
-        volume += signs[triangle] * height / 3;
+        volume += surface.sign(triangle) * height / 3;
         loopAreas[number] = signed;
         flat.set(number, loop.size() == 0);
         loops[number] = loop.copy();
@@ -380,7 +381,7 @@ final class InnerSurface {
                 int edge = topology.triangleEdge(triangle, k);
                 int first = crossings.firstEvent(edge, ofB);
                 int count = eventCount(edge);
-                boolean forward = Orientations.runsForward(topology, triangle, k);
+                boolean forward = topology.triangleVertex(triangle, k) == topology.edgeVertex(edge, 0);
                 int slot = edge + first;
                 add(~topology.triangleVertex(triangle, k), forward ? slot : slot + count);
                 for (int i = 1; i <= count; i++) {

@@ -1,6 +1,7 @@
 package dev.graze.query.penetration;
 
 import dev.graze.narrow.discrete.IntersectionShape;
+import dev.graze.query.solid.ShiftedOrientation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +35,7 @@ final class Overlaps {
     private final double[] direction;
 
     /** Finds the overlaps among pairs of triangles of A and B, alternating. */
-    Overlaps(ClosedSurface a, ClosedSurface b, int[] pairs, byte[] signsA, byte[] signsB) {
+    Overlaps(ClosedSurface a, ClosedSurface b, int[] pairs) {
         PlaneTest test = new PlaneTest(a, b);
         IntersectionShape shape = new IntersectionShape();
         double[] x = new double[18];
@@ -44,8 +45,8 @@ final class Overlaps {
                 b.copyTriangle(pairs[i + 1], x, 9);
                 int count = shape.compute(x, 0, 1, 2, 3, 4, 5);
                 if (count > 2) {
-                    double[] normalA = outward(a.normal(pairs[i]), signsA[pairs[i]]);
-                    double[] normalB = outward(b.normal(pairs[i + 1]), signsB[pairs[i + 1]]);
+                    double[] normalA = outward(a.normal(pairs[i]), a.sign(pairs[i]));
+                    double[] normalB = outward(b.normal(pairs[i + 1]), b.sign(pairs[i + 1]));
                     overlaps.add(overlap(shape, count, pairs[i], pairs[i + 1], normalA, dot(normalA, normalB) < 0));
                 }
             }

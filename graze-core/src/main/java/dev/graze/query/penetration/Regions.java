@@ -1,5 +1,6 @@
 package dev.graze.query.penetration;
 
+import dev.graze.query.solid.IntList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,12 +1,11 @@
 package dev.graze.query.penetration;
 
-import dev.graze.mesh.InvalidInputException;
-import dev.graze.mesh.Topology;
 import dev.graze.parallel.ThreadTeam;
-import dev.graze.query.solid.Surface;
+import dev.graze.query.solid.BoxTree;
 import dev.graze.query.solid.SurfaceRelation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How two closed surfaces penetrate each other, in the numbers of the parts they belong to. Immutable.
@@ -24,11 +23,30 @@ public final class SurfacePenetration {
     private final List<Double> areasOfB = new ArrayList<>();
     private final double volume;
     private final DepthSearch.Result depth;
-    private final double[] separation;
-    private final double separationLength;
+    private final Optional<Translation> translation;
+
+    /**
+     * The deepest point found.
+     *
+     * @param ofB      whether it is on B
+     * @param triangle the triangle on which it is
+     * @param at       its coordinates
+     * @param nearest  the coordinates of the point of the other surface that is nearest to it
+     */
+    public record Deepest(boolean ofB, int triangle, double[] at, double[] nearest) {
+    }
+
+    /**
+     * A translation of B that separates the surfaces.
+     *
+     * @param by         its coordinates
+     * @param lowerBound no shorter one separates them
+     */
+    public record Translation(double[] by, double length, double lowerBound) {
+    }
 
     private SurfacePenetration(CommonSolid common, ClosedSurface a, ClosedSurface b, DepthSearch.Result found,
-            SeparationSearch.Translation translation, int exponent) {
+            Optional<Translation> translation, int exponent) {
         for (double[] contour : common.contours()) {
             contours.add(scaled(contour, exponent));
         }
@@ -36,10 +54,10 @@ public final class SurfacePenetration {
         fill(b, common.regionsOfB(), exponent, trianglesOfB, areasOfB);
         volume = Math.scalb(common.volume(), 3 * exponent);
         depth = new DepthSearch.Result(Math.scalb(found.lower(), exponent), Math.scalb(found.upper(), exponent),
-                found.ofB(), found.triangle() < 0 ? -1 : (found.ofB() ? b : a).nameOf(found.triangle()),
-                scaled(found.at(), exponent), scaled(found.nearest(), exponent));
-        separation = scaled(translation.by(), exponent);
-        separationLength = Math.scalb(translation.length(), exponent);
+                found.deepest().map(point -> new Deepest(point.ofB(), (point.ofB() ? b : a).nameOf(point.triangle()),
+                        scaled(point.at(), exponent), scaled(point.nearest(), exponent))));
+        this.translation = translation.map(by -> new Translation(scaled(by.by(), exponent),
+                Math.scalb(by.length(), exponent), Math.scalb(by.lowerBound(), exponent)));
     }
 
     private static void fill(ClosedSurface surface, Regions regions, int exponent, List<int[]> triangles,
@@ -65,36 +83,32 @@ public final class SurfacePenetration {
     /**
      * Computes the penetration of two surfaces.
      *
-     * @param nameA     what to call the first one in messages
-     * @param tolerance how far apart the bounds of the depth may be
-     * @throws InvalidInputException if a surface is not closed
+     * @param tolerance  how far apart the bounds of the depth may be
+     * @param translates whether a separating translation is wanted, which takes a large part of the time
      */
-    public static SurfacePenetration of(String nameA, Topology topologyA, double[] positionsA, String nameB,
-            Topology topologyB, double[] positionsB, double tolerance, ThreadTeam team) {
-        int exponent = exponent(positionsA, positionsB);
-        ClosedSurface a = ClosedSurface.of(nameA, topologyA, scaled(positionsA, -exponent));
-        ClosedSurface b = ClosedSurface.of(nameB, topologyB, scaled(positionsB, -exponent));
-        BoxTree treeA = BoxTree.of(a);
-        BoxTree treeB = BoxTree.of(b);
-        CommonSolid common = CommonSolid.of(treeA, treeB, team);
-        if (common.isThin(treeA, treeB) && !haveCommonInterior(a, b)) {
+    public static SurfacePenetration of(ClosedSurface a, ClosedSurface b, double tolerance, boolean translates,
+            ThreadTeam team) {
+        int exponent = exponent(a.positions(), b.positions());
+        return of(a.scaled(-exponent), b.scaled(-exponent), exponent, tolerance, translates, team);
+    }
+
+    private static SurfacePenetration of(ClosedSurface a, ClosedSurface b, int exponent, double tolerance,
+            boolean translates, ThreadTeam team) {
+        CommonSolid common = CommonSolid.of(a, b, team);
+        if (common.isThin(a.tree(), b.tree()) && !haveCommonInterior(a, b)) {
             common = CommonSolid.EMPTY;
         }
-        DepthSearch.Result depth = DepthSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
-                Math.scalb(tolerance, -exponent), team);
-        if (depth.triangle() < 0 && !common.contours().isEmpty()) {
-            depth = depth.onContour(common);
-        }
-        SeparationSearch.Translation translation = common.isEmpty()
-                ? new SeparationSearch.Translation(new double[0], 0)
-                : SeparationSearch.find(treeA, common.regionsOfA(), treeB, common.regionsOfB(),
-                        directions(common, depth, treeA, treeB), depth.lower(), team);
+        DepthSearch.Result depth = DepthSearch.find(a, common.regionsOfA(), b, common.regionsOfB(),
+                Math.scalb(tolerance, -exponent), team).orOnContour(common);
+        Optional<Translation> translation = common.isEmpty() || !translates
+                ? Optional.empty()
+                : Optional.of(TranslationSearch.find(a, common.regionsOfA(), b, common.regionsOfB(),
+                        directions(common, depth, a.tree(), b.tree()), BallBound.find(a, b, depth), team));
         return new SurfacePenetration(common, a, b, depth, translation, exponent);
     }
 
     private static boolean haveCommonInterior(ClosedSurface a, ClosedSurface b) {
-        SurfaceRelation.Kind kind = SurfaceRelation.of(Surface.of(a.topology(), a.positions()),
-                Surface.of(b.topology(), b.positions()));
+        SurfaceRelation.Kind kind = SurfaceRelation.of(a.surface(), b.surface());
         return kind != SurfaceRelation.Kind.APART && kind != SurfaceRelation.Kind.TOUCHING;
     }
 
@@ -118,13 +132,13 @@ public final class SurfacePenetration {
         for (int axis = 0; axis < 3; axis++) {
             apart[axis] = b.low(axis) / 2 + b.high(axis) / 2 - (a.low(axis) / 2 + a.high(axis) / 2);
         }
-        if (depth.triangle() >= 0) {
+        depth.deepest().ifPresent(point -> {
             double[] out = new double[3];
             for (int axis = 0; axis < 3; axis++) {
-                out[axis] = (depth.ofB() ? 1 : -1) * (depth.nearest()[axis] - depth.at()[axis]);
+                out[axis] = (point.ofB() ? 1 : -1) * (point.nearest()[axis] - point.at()[axis]);
             }
             directions.add(out);
-        }
+        });
         directions.add(apart);
         for (double[] contour : common.contours()) {
             Loop loop = new Loop();
@@ -171,31 +185,13 @@ public final class SurfacePenetration {
         return depth.upper();
     }
 
-    /** Returns whether the deepest point is on B. */
-    public boolean isDeepestOnB() {
-        return depth.ofB();
+    /** Returns the deepest point; empty if nothing is inside. */
+    public Optional<Deepest> deepest() {
+        return depth.deepest();
     }
 
-    /** Returns the triangle of the deepest point, or -1 if nothing is inside. */
-    public int deepestTriangle() {
-        return depth.triangle();
-    }
-
-    public double[] deepestPoint() {
-        return depth.at();
-    }
-
-    /** Returns the point of the other surface that is nearest to the deepest point. */
-    public double[] nearestPoint() {
-        return depth.nearest();
-    }
-
-    /** Returns the coordinates of a translation of B that separates the surfaces; empty if nothing has to be. */
-    public double[] separation() {
-        return separation;
-    }
-
-    public double separationLength() {
-        return separationLength;
+    /** Returns a translation of B that separates the surfaces; empty if nothing has to be, or none was asked for. */
+    public Optional<Translation> translation() {
+        return translation;
     }
 }

@@ -1,5 +1,7 @@
 package dev.graze.query.penetration;
 
+import dev.graze.query.solid.ShiftedOrientation;
+
 /**
  * Where a triangle of surface A and one of surface B cross, with B shifted by an infinitesimal vector
  * ({@link ShiftedOrientation}): nowhere, or along a segment. At each endpoint of the segment, an edge of one triangle

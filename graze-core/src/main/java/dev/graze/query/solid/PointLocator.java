@@ -10,12 +10,22 @@ package dev.graze.query.solid;
  * (their sum is det(g, v - u, w - u), so their sign is that of g over the plane), and by the last one it does so ahead
  * of p. Each sign is that of the first power of e that does not vanish. The box of a face that the ray crosses meets
  * the ray along the x axis.
+ *
+ * <p><b>Shifted points.</b> If the point or the surface is shifted by an infinitesimal vector
+ * ({@link ShiftedOrientation}), a ray along the x axis itself meets no edge or corner, and a point on the surface is on
+ * one side of it.
  */
 public final class PointLocator {
-    private final Surface surface;
+    private final BoxTree tree;
+    private final int oddCount;
+    private final int triangleCount;
     private final ExactSigns signs;
     private final double[] ray = new double[6];
+    private final IntList stack = new IntList();
+    /** The origin, a point on the x axis, and the corners of a face. */
+    private final double[] x = { 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     private boolean isOdd;
+    private int count;
 
     /** Creates a locator for points given as doubles. */
     public PointLocator(Surface surface) {
@@ -23,8 +33,18 @@ public final class PointLocator {
     }
 
     PointLocator(Surface surface, ExactSigns signs) {
-        this.surface = surface;
+        this.tree = surface.tree();
+        this.oddCount = surface.oddCount();
+        this.triangleCount = surface.triangleCount();
         this.signs = signs;
+    }
+
+    /** Creates a locator for points given as doubles; crossing any item of the tree changes between in and out. */
+    public PointLocator(BoxTree tree) {
+        this.tree = tree;
+        this.oddCount = tree.itemCount();
+        this.triangleCount = oddCount;
+        this.signs = new ExactSigns(0); // the unit matters for constructed points only
     }
 
     private void startAt(ExactPoint p) {
@@ -36,24 +56,73 @@ public final class PointLocator {
     }
 
     /** Returns 1 if a point is inside, -1 if outside, 0 if it is exactly on a triangle, with or without area. */
-    public int locate(double x, double y, double z) {
-        return locate(ExactPoint.at(x + 0.0, y + 0.0, z + 0.0), surface.triangleCount());
+    public int locate(double px, double py, double pz) {
+        return locate(ExactPoint.at(px + 0.0, py + 0.0, pz + 0.0), triangleCount);
     }
 
-    /** Returns whether a ray from a point crosses an odd number of faces, leaving out those whose planes contain it. */
-    boolean isOdd(ExactPoint p) {
+    /**
+     * Returns whether a shifted point is inside.
+     *
+     * @param points coordinates of points
+     * @param at     where the coordinates of the point start
+     * @param moved  1 if the point is moved, -1 if the surface is
+     */
+    public boolean contains(double[] points, int at, ShiftedOrientation shift, int moved) {
+        ExactPoint p = ExactPoint.at(points[at] + 0.0, points[at + 1] + 0.0, points[at + 2] + 0.0);
         startAt(p);
-        surface.tree().visitBox(ray, face -> {
-            isOdd ^= face < surface.oddCount() && isCrossed(p, face);
+        tree.search(ray, stack, face -> {
+            isOdd ^= isCrossed(p, face, shift, moved);
             return true;
         });
         return isOdd;
     }
 
+    private boolean isCrossed(ExactPoint p, int face, ShiftedOrientation shift, int moved) {
+        ExactPoint u = corner(face, 0);
+        ExactPoint v = corner(face, 1);
+        ExactPoint w = corner(face, 2);
+        tree.copyItem(face, x, 6);
+        int sign = turn(p, u, v, 6, 9, shift, moved);
+        return sign != 0 && turn(p, v, w, 9, 12, shift, moved) == sign && turn(p, w, u, 12, 6, shift, moved) == sign
+                && -shift.side(-signs.of3D(p, u, v, w), x, 6, 9, 12, moved) == sign;
+    }
+
+    /** Returns the sign of det(g, a - p, b - p) for the x axis g and shifted points. */
+    private int turn(ExactPoint p, ExactPoint a, ExactPoint b, int atA, int atB, ShiftedOrientation shift, int moved) {
+        return shift.lines(signs.seenAlong(0, p, a, b), x, 0, 3, atA, atB, moved);
+    }
+
+    private ExactPoint corner(int face, int k) {
+        int p = 3 * tree.corner(face, k);
+        return ExactPoint.at(tree.x()[p], tree.x()[p + 1], tree.x()[p + 2]);
+    }
+
+    /** Returns whether a ray from a point crosses an odd number of faces, leaving out those whose planes contain it. */
+    boolean isOdd(ExactPoint p) {
+        startAt(p);
+        tree.search(ray, stack, face -> {
+            isOdd ^= face < oddCount && isCrossed(p, face);
+            return true;
+        });
+        return isOdd;
+    }
+
+    /** Returns how many odd faces contain a point. */
+    int countAt(ExactPoint p) {
+        startAt(p);
+        ray[3] = p.x + 2 * p.errorX;
+        count = 0;
+        tree.search(ray, stack, face -> {
+            count += face < oddCount && contains(face, p) ? 1 : 0;
+            return true;
+        });
+        return count;
+    }
+
     private boolean isCrossed(ExactPoint p, int face) {
-        ExactPoint u = surface.cornerPoint(face, 0);
-        ExactPoint v = surface.cornerPoint(face, 1);
-        ExactPoint w = surface.cornerPoint(face, 2);
+        ExactPoint u = corner(face, 0);
+        ExactPoint v = corner(face, 1);
+        ExactPoint w = corner(face, 2);
         int sign = signs.turnAlongRay(p, u, v);
         return sign != 0 && signs.turnAlongRay(p, v, w) == sign && signs.turnAlongRay(p, w, u) == sign
                 && signs.of3D(p, u, v, w) == sign;
@@ -65,11 +134,11 @@ public final class PointLocator {
      */
     int locate(ExactPoint p, int faces) {
         startAt(p);
-        boolean isComplete = surface.tree().visitBox(ray, face -> {
+        boolean isComplete = tree.search(ray, stack, face -> {
             if (face < faces && isNear(p, face) && contains(face, p)) {
                 return false;
             }
-            isOdd ^= face < surface.oddCount() && isCrossed(p, face);
+            isOdd ^= face < oddCount && isCrossed(p, face);
             return true;
         });
         return isComplete ? isOdd ? 1 : -1 : 0;
@@ -78,15 +147,14 @@ public final class PointLocator {
     /** Returns whether the box of a face reaches back to the point; the tree has compared all but this. */
     private boolean isNear(ExactPoint p, int face) {
         double nearest = p.x + 2 * p.errorX;
-        double[] x = surface.x();
-        return x[3 * surface.corner(face, 0)] <= nearest || x[3 * surface.corner(face, 1)] <= nearest
-                || x[3 * surface.corner(face, 2)] <= nearest;
+        return tree.x()[3 * tree.corner(face, 0)] <= nearest || tree.x()[3 * tree.corner(face, 1)] <= nearest
+                || tree.x()[3 * tree.corner(face, 2)] <= nearest;
     }
 
     private boolean contains(int face, ExactPoint p) {
-        ExactPoint u = surface.cornerPoint(face, 0);
-        ExactPoint v = surface.cornerPoint(face, 1);
-        ExactPoint w = surface.cornerPoint(face, 2);
+        ExactPoint u = corner(face, 0);
+        ExactPoint v = corner(face, 1);
+        ExactPoint w = corner(face, 2);
         if (signs.of3D(u, v, w, p) != 0) {
             return false;
         }

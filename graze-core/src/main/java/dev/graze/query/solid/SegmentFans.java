@@ -14,6 +14,7 @@ final class SegmentFans {
     private final ExactSigns signs;
     private final Fan fan;
     private final double[] box = new double[6];
+    private final IntList stack = new IntList();
     private final ExactPoint[] clipped = new ExactPoint[2];
     private final List<ExactPoint> cuts = new ArrayList<>();
     private final List<Overlap> overlaps = new ArrayList<>();
@@ -49,7 +50,7 @@ final class SegmentFans {
         fitBox(from, to);
         for (int surface = 0; surface < 2; surface++) {
             int of = surface;
-            surfaces[of].tree().visitBox(box, face -> {
+            surfaces[of].tree().search(box, stack, face -> {
                 if (face < faceCounts[of]) {
                     cut(of, face, from, to);
                 }

@@ -1,21 +1,17 @@
 package dev.graze.query.solid;
 
 import dev.graze.narrow.discrete.TriangleIntersection;
-import java.util.ArrayDeque;
 import java.util.Optional;
 
 /**
- * The area and the volume of a closed surface. Which side of a face is inside comes from parity, not from the order of
- * its corners: faces are oriented alike over edges that two of them share, and one point location just off a face of
- * each such patch decides. So inside-out meshes and cavities of any orientation are measured correctly.
+ * The area and the volume of a closed surface. Which side of a face is inside comes from {@link FaceOrientations}, so
+ * inside-out meshes and cavities of any orientation are measured correctly.
  */
 public final class SolidMeasure {
     private final Surface surface;
-    private final ExactSigns signs;
 
     public SolidMeasure(Surface surface) {
         this.surface = surface;
-        this.signs = new ExactSigns(surface.unit());
     }
 
     /** Two triangles of a part, as numbered there. */
@@ -29,7 +25,7 @@ public final class SolidMeasure {
     public Optional<TrianglePair> findSelfIntersection() {
         TriangleIntersection intersection = new TriangleIntersection();
         int[] found = { -1, -1 };
-        surface.tree().visitOwnPairs((f, g) -> {
+        surface.tree().searchOwnPairs((f, g) -> {
             if (f < surface.oddCount() && g < surface.oddCount()
                     && intersection.intersect(surface.x(), surface.corner(f, 0), surface.corner(f, 1),
                             surface.corner(f, 2), surface.corner(g, 0), surface.corner(g, 1), surface.corner(g, 2))) {
@@ -61,10 +57,10 @@ public final class SolidMeasure {
 
     /** Returns the volume inside; the surface must not intersect itself. */
     public double volume() {
-        boolean[] isInsideOut = findInsideOut();
-        double originX = surface.tree().bound(0) / 2 + surface.tree().bound(3) / 2;
-        double originY = surface.tree().bound(1) / 2 + surface.tree().bound(4) / 2;
-        double originZ = surface.tree().bound(2) / 2 + surface.tree().bound(5) / 2;
+        FaceOrientations orientations = FaceOrientations.of(surface);
+        double originX = surface.tree().low(0) / 2 + surface.tree().high(0) / 2;
+        double originY = surface.tree().low(1) / 2 + surface.tree().high(1) / 2;
+        double originZ = surface.tree().low(2) / 2 + surface.tree().high(2) / 2;
         Sum sum = new Sum();
         for (int face = 0; face < surface.oddCount(); face++) {
             ExactPoint u = surface.cornerPoint(face, 0);
@@ -73,68 +69,12 @@ public final class SolidMeasure {
             double nx = (v.y - u.y) * (w.z - u.z) - (v.z - u.z) * (w.y - u.y);
             double ny = (v.z - u.z) * (w.x - u.x) - (v.x - u.x) * (w.z - u.z);
             double nz = (v.x - u.x) * (w.y - u.y) - (v.y - u.y) * (w.x - u.x);
-            double sign = isInsideOut[face] ? -1 : 1;
+            int sign = orientations.sign(face);
             sum.add(sign * nx * (u.x - originX));
             sum.add(sign * ny * (u.y - originY));
             sum.add(sign * nz * (u.z - originZ));
         }
         return sum.value() / 6;
-    }
-
-    /** Returns for each odd face whether its corners turn clockwise as seen from outside. */
-    private boolean[] findInsideOut() {
-        PointLocator locator = new PointLocator(surface, signs);
-        boolean[] isInsideOut = new boolean[surface.oddCount()];
-        boolean[] isVisited = new boolean[surface.oddCount()];
-        ArrayDeque<Integer> open = new ArrayDeque<>();
-        for (int start = 0; start < isVisited.length; start++) {
-            if (isVisited[start]) {
-                continue;
-            }
-            isVisited[start] = true;
-            isInsideOut[start] = isFrontInside(start, locator);
-            open.add(start);
-            while (!open.isEmpty()) {
-                spread(open.poll(), isInsideOut, isVisited, open);
-            }
-        }
-        return isInsideOut;
-    }
-
-    /** Returns whether points just in front of a face are inside. */
-    private boolean isFrontInside(int face, PointLocator locator) {
-        ExactPoint u = surface.cornerPoint(face, 0);
-        ExactPoint v = surface.cornerPoint(face, 1);
-        ExactPoint w = surface.cornerPoint(face, 2);
-        boolean rayGoesBack = signs.turnAlongRay(u, v, w) < 0;
-        return locator.isOdd(signs.inside(u, v, w, 1)) ^ rayGoesBack;
-    }
-
-    private void spread(int face, boolean[] isInsideOut, boolean[] isVisited, ArrayDeque<Integer> open) {
-        for (int k = 0; k < 3; k++) {
-            int edge = surface.edge(face, k);
-            if (surface.trianglesAt(edge) != 2) {
-                continue;
-            }
-            int other = surface.faceAt(edge, 0) == face ? surface.faceAt(edge, 1) : surface.faceAt(edge, 0);
-            if (other >= 0 && other < isVisited.length && !isVisited[other]) {
-                isVisited[other] = true;
-                isInsideOut[other] = isInsideOut[face] ^ runsAlike(face, k, other);
-                open.add(other);
-            }
-        }
-    }
-
-    /** Returns whether another face has edge k of a face in the same direction, so that their fronts differ. */
-    private boolean runsAlike(int face, int k, int other) {
-        int from = surface.corner(face, k);
-        int to = surface.corner(face, (k + 1) % 3);
-        for (int i = 0; i < 3; i++) {
-            if (surface.corner(other, i) == from) {
-                return surface.corner(other, (i + 1) % 3) == to;
-            }
-        }
-        throw new AssertionError("faces " + face + " and " + other + " have no edge in common");
     }
 
     /** A sum with the rounding errors of the additions carried along (Neumaier). */

@@ -23,6 +23,7 @@ import java.util.Optional;
  * without area count here, since such a triangle can close the gap between a long edge and two short ones.
  */
 public final class Surface {
+    private final Weld weld;
     private final double[] x;
     /** Three points per element. */
     private final int[] corners;
@@ -31,8 +32,7 @@ public final class Surface {
     private final int triangleCount;
     /** For each element, the triangle of the part from which it comes, or -1. */
     private final int[] triangleOf;
-    /** The welded triangles; {@link #weldedOf} tells which one a face is. */
-    private final Topology welded;
+    /** The triangle of the weld that each face is. */
     private final int[] weldedOf;
     /** The face of each welded triangle, or -1 if it has no area. */
     private final int[] faceOf;
@@ -50,35 +50,28 @@ public final class Surface {
     }
 
     private Surface(Topology topology, double[] positions) {
-        int[] point = new int[topology.vertexCount()];
-        int[] vertexOf = new int[topology.vertexCount()];
-        this.x = weld(positions, point, vertexOf);
+        this.weld = Weld.of(topology, positions);
+        this.x = weld.x();
         this.unit = ExactSigns.unitOf(x);
-
-        ElementList triangles = new ElementList(topology.triangleCount());
+        Topology welded = weld.topology();
         ElementList rest = new ElementList(16);
-        for (int t = 0; t < topology.triangleCount(); t++) {
-            int a = point[topology.triangleVertex(t, 0)];
-            int b = point[topology.triangleVertex(t, 1)];
-            int c = point[topology.triangleVertex(t, 2)];
-            (a == b || b == c || c == a ? rest : triangles).add(a, b, c, t);
-        }
+        addCollapsed(topology, weld, rest);
         int collapsedCount = rest.count;
-        addLoose(topology, point, rest);
-        this.welded = Topology.of(x.length / 3, triangles.corners());
-        this.openEdges = findOpenEdges(welded, vertexOf, triangles.source);
+        addLoose(topology, weld.pointOf(), rest);
+        this.openEdges = findOpenEdges(weld);
 
-        ElementList elements = new ElementList(triangles.count + rest.count);
-        this.faceOf = new int[triangles.count];
-        int[] weldedNumbers = new int[triangles.count];
+        ElementList elements = new ElementList(welded.triangleCount() + rest.count);
+        this.faceOf = new int[welded.triangleCount()];
+        int[] weldedNumbers = new int[welded.triangleCount()];
         int[] kinds = kinds(welded, x);
         int[] countAfter = new int[3];
         for (int kind = 0; kind < 3; kind++) {
-            for (int t = 0; t < triangles.count; t++) {
+            for (int t = 0; t < welded.triangleCount(); t++) {
                 if (kinds[t] == kind && !welded.isDuplicate(t)) {
                     weldedNumbers[elements.count] = t;
                     faceOf[t] = kind < 2 ? elements.count : -1;
-                    elements.add(triangles, t);
+                    elements.add(welded.triangleVertex(t, 0), welded.triangleVertex(t, 1), welded.triangleVertex(t, 2),
+                            weld.triangleOf()[t]);
                 }
             }
             countAfter[kind] = elements.count;
@@ -135,42 +128,17 @@ public final class Surface {
         return new Surface(topology, positions);
     }
 
-    /** Numbers distinct positions; writes the point of each vertex and the first vertex of each point. */
-    private static double[] weld(double[] positions, int[] point, int[] vertexOf) {
-        int capacity = Integer.highestOneBit(Math.max(8, point.length)) << 2;
-        int[] table = new int[capacity];
-        double[] x = new double[positions.length];
-        int count = 0;
-        for (int v = 0; v < point.length; v++) {
-            // adding 0 turns -0 into 0, which is the same position
-            double px = positions[3 * v] + 0.0;
-            double py = positions[3 * v + 1] + 0.0;
-            double pz = positions[3 * v + 2] + 0.0;
-            int slot = hash(px, py, pz) & (capacity - 1);
-            while (table[slot] != 0 && !isAt(x, table[slot] - 1, px, py, pz)) {
-                slot = (slot + 1) & (capacity - 1);
+    private static void addCollapsed(Topology topology, Weld weld, ElementList to) {
+        int[] point = weld.pointOf();
+        int kept = 0;
+        for (int t = 0; t < topology.triangleCount(); t++) {
+            if (kept < weld.triangleOf().length && weld.triangleOf()[kept] == t) {
+                kept++;
+            } else {
+                to.add(point[topology.triangleVertex(t, 0)], point[topology.triangleVertex(t, 1)],
+                        point[topology.triangleVertex(t, 2)], t);
             }
-            if (table[slot] == 0) {
-                x[3 * count] = px;
-                x[3 * count + 1] = py;
-                x[3 * count + 2] = pz;
-                vertexOf[count] = v;
-                table[slot] = ++count;
-            }
-            point[v] = table[slot] - 1;
         }
-        return Arrays.copyOf(x, 3 * count);
-    }
-
-    private static int hash(double px, double py, double pz) {
-        long h = Double.doubleToLongBits(px) * 0x9E3779B97F4A7C15L;
-        h = (h ^ (h >>> 32) ^ Double.doubleToLongBits(py)) * 0xC2B2AE3D27D4EB4FL;
-        h = (h ^ (h >>> 32) ^ Double.doubleToLongBits(pz)) * 0x9E3779B97F4A7C15L;
-        return (int) (h >>> 33);
-    }
-
-    private static boolean isAt(double[] x, int p, double px, double py, double pz) {
-        return x[3 * p] == px && x[3 * p + 1] == py && x[3 * p + 2] == pz;
     }
 
     private static void addLoose(Topology topology, int[] point, ElementList to) {
@@ -191,7 +159,8 @@ public final class Surface {
         }
     }
 
-    private static Optional<OpenEdges> findOpenEdges(Topology welded, int[] vertexOf, int[] sourceOf) {
+    private static Optional<OpenEdges> findOpenEdges(Weld weld) {
+        Topology welded = weld.topology();
         int open = 0;
         int first = -1;
         for (int e = 0; e < welded.edgeCount(); e++) {
@@ -201,8 +170,9 @@ public final class Surface {
         }
         return open == 0
                 ? Optional.empty()
-                : Optional.of(new OpenEdges(open, vertexOf[welded.edgeVertex(first, 0)],
-                        vertexOf[welded.edgeVertex(first, 1)], sourceOf[welded.edgeTriangles().get(first, 0)]));
+                : Optional.of(new OpenEdges(open, weld.vertexOf()[welded.edgeVertex(first, 0)],
+                        weld.vertexOf()[welded.edgeVertex(first, 1)],
+                        weld.triangleOf()[welded.edgeTriangles().get(first, 0)]));
     }
 
     /** Returns for each welded triangle 0 if it is an odd face, 1 if it is an even one, 2 if it has no area. */
@@ -242,12 +212,23 @@ public final class Surface {
                 && Arrays.equals(x, other.x);
     }
 
+    /** Returns the triangles over joined vertices from which the elements were made. */
+    public Weld weld() {
+        return weld;
+    }
+
     double[] x() {
         return x;
     }
 
-    BoxTree tree() {
+    /** Returns the tree over all elements. */
+    public BoxTree tree() {
         return tree;
+    }
+
+    /** Returns whether the elements are exactly the triangles of the weld, in the same order, and all are odd faces. */
+    public boolean hasOnlyOddFaces() {
+        return oddCount == triangleOf.length && oddCount == weld.triangleOf().length;
     }
 
     /** Returns the exponent of the power of two of which all coordinates are multiples. */
@@ -284,27 +265,28 @@ public final class Surface {
         return point(corners[3 * element + k]);
     }
 
-    int edgeCount() {
-        return welded.edgeCount();
-    }
-
     /** Returns edge k of a face, which joins its corners k and k + 1. */
     int edge(int face, int k) {
-        return welded.triangleEdge(weldedOf[face], k);
+        return weld.topology().triangleEdge(weldedOf[face], k);
     }
 
     ExactPoint edgePoint(int edge, int endpoint) {
-        return point(welded.edgeVertex(edge, endpoint));
+        return point(weld.topology().edgeVertex(edge, endpoint));
     }
 
     /** Returns the number of triangles at an edge, of any kind and with their copies. */
     int trianglesAt(int edge) {
-        return welded.edgeTriangles().size(edge);
+        return weld.topology().edgeTriangles().size(edge);
     }
 
     /** Returns the face of the i-th triangle at an edge, or -1 if it has no area. */
     int faceAt(int edge, int i) {
-        return faceOf[welded.edgeTriangles().get(edge, i)];
+        return faceOf[weld.topology().edgeTriangles().get(edge, i)];
+    }
+
+    /** Returns the face of a triangle of the weld, or -1 if it has no area. */
+    public int faceOf(int weldedTriangle) {
+        return faceOf[weldedTriangle];
     }
 
     /** Returns the triangle of the part from which an element comes; of several equal ones, the first. */

@@ -37,7 +37,7 @@ final class SurfaceContacts {
     boolean search(SegmentVisitor visitor) {
         Surface a = surfaces[0];
         Surface b = surfaces[1];
-        return a.tree().visitPairs(b.tree(), (f, g) -> {
+        return a.tree().searchPairs(b.tree(), (f, g) -> {
             if (!intersect(a, f, b, g)) {
                 return true;
             }
@@ -101,7 +101,7 @@ final class SurfaceContacts {
      */
     void searchWithin(int surface) {
         Surface of = surfaces[surface];
-        of.tree().visitOwnPairs((f, g) -> {
+        of.tree().searchOwnPairs((f, g) -> {
             if (f < faceCounts[surface] && g < faceCounts[surface] && areCoplanar(of, f, g)
                     && intersection.intersect(of.x(), of.corner(f, 0), of.corner(f, 1), of.corner(f, 2),
                             of.corner(g, 0), of.corner(g, 1), of.corner(g, 2))) {

@@ -33,7 +33,7 @@ public final class SurfaceRelation {
     /** Returns how two surfaces relate. */
     public static Kind of(Surface a, Surface b) {
         for (int axis = 0; axis < 3; axis++) {
-            if (a.tree().bound(axis) > b.tree().bound(3 + axis) || b.tree().bound(axis) > a.tree().bound(3 + axis)) {
+            if (a.tree().low(axis) > b.tree().high(axis) || b.tree().low(axis) > a.tree().high(axis)) {
                 return Kind.APART;
             }
         }

@@ -10,6 +10,7 @@ import dev.graze.narrow.discrete.TriangleIntersection;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.query.distance.NearestPoint;
 import dev.graze.query.distance.SurfaceTree;
+import dev.graze.query.solid.Surface;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -19,12 +20,12 @@ import org.junit.jupiter.api.Test;
 class CommonSolidTest {
     private static CommonSolid of(Mesh a, Mesh b) {
         try (ThreadTeam team = new ThreadTeam(2)) {
-            return CommonSolid.of(tree(a), tree(b), team);
+            return CommonSolid.of(closed(a), closed(b), team);
         }
     }
 
-    private static BoxTree tree(Mesh mesh) {
-        return BoxTree.of(ClosedSurface.of("part 'a'", mesh.topology(), mesh.positions()));
+    private static ClosedSurface closed(Mesh mesh) {
+        return ClosedSurface.of(Surface.of(mesh.topology(), mesh.positions()));
     }
 
     private static double area(Regions regions) {
@@ -248,10 +249,10 @@ class CommonSolidTest {
             }
             Set<Long> found = new HashSet<>();
             try (ThreadTeam team = new ThreadTeam(2)) {
-                BoxTree treeA = tree(a);
-                BoxTree treeB = tree(b);
-                Crossings crossings = Crossings.of(treeA.surface(), treeB.surface(),
-                        Crossings.candidates(treeA, treeB, team), Overlaps.ANY_DIRECTION, team);
+                ClosedSurface closedA = closed(a);
+                ClosedSurface closedB = closed(b);
+                Crossings crossings = Crossings.of(closedA, closedB, Crossings.candidates(closedA, closedB, team),
+                        Overlaps.ANY_DIRECTION, team);
                 for (int s = 0; s < crossings.segmentCount(); s++) {
                     found.add(IndexPair.pack(crossings.triangle(s, false), crossings.triangle(s, true)));
                 }

@@ -1,40 +1,40 @@
-package dev.graze.query.penetration;
+package dev.graze.query.solid;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
 
 /** A list of ints that grows. Not thread-safe. */
-final class IntList {
+public final class IntList {
     private static final ArrayCapacity CAPACITY = new ArrayCapacity(1, "numbers",
             "the parts cross in too many places; split them");
 
     private int[] items = new int[16];
     private int size;
 
-    void add(int item) {
+    public void add(int item) {
         if (size == items.length) {
             items = Arrays.copyOf(items, CAPACITY.capacity(size, size + 1L));
         }
         items[size++] = item;
     }
 
-    int get(int i) {
+    public int get(int i) {
         return items[i];
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int removeLast() {
+    public int removeLast() {
         return items[--size];
     }
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 
-    int[] toArray() {
+    public int[] toArray() {
         return Arrays.copyOf(items, size);
     }
 }

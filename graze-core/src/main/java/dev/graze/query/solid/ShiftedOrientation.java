@@ -1,4 +1,4 @@
-package dev.graze.query.penetration;
+package dev.graze.query.solid;
 
 import dev.graze.narrow.Orientation;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ import java.math.BigDecimal;
  * to t4. All of them are exact. All answers about a pair of surfaces are therefore consistent: they describe the
  * surfaces after an actual, very short shift. A sign of 0 is left only for triangles without area and parallel lines.
  */
-final class ShiftedOrientation {
+public final class ShiftedOrientation {
     /** How many directions the shift consists of. */
     private static final int LEVELS = 4;
 
@@ -27,7 +27,7 @@ final class ShiftedOrientation {
     private final double[] shift = new double[3 * LEVELS];
 
     /** Creates a shift along direction t first; any finite vector will do. */
-    ShiftedOrientation(double[] t) {
+    public ShiftedOrientation(double[] t) {
         System.arraycopy(t, 0, shift, 0, 3);
         for (int axis = 0; axis < 3; axis++) {
             shift[3 * (axis + 1) + axis] = 1;
@@ -35,7 +35,7 @@ final class ShiftedOrientation {
     }
 
     /** Returns the sign of det(b - a, c - a, d - a) for the points as they are. */
-    int plain(double[] x, int a, int b, int c, int d) {
+    public int plain(double[] x, int a, int b, int c, int d) {
         return orientation.of3D(x, a, b, c, d);
     }
 
@@ -45,7 +45,7 @@ final class ShiftedOrientation {
      * @param plain the same for the points as they are
      * @param moved 1 if d is moved, -1 if the plane is
      */
-    int side(int plain, double[] x, int a, int b, int c, int moved) {
+    public int side(int plain, double[] x, int a, int b, int c, int moved) {
         return plain != 0 ? plain : moved * ofShift(x, a, b, a, c);
     }
 
@@ -55,7 +55,7 @@ final class ShiftedOrientation {
      * @param plain the same for the points as they are
      * @param moved 1 if p and q are moved, -1 if a and b are
      */
-    int lines(int plain, double[] x, int p, int q, int a, int b, int moved) {
+    public int lines(int plain, double[] x, int p, int q, int a, int b, int moved) {
         return plain != 0 ? plain : moved * ofShift(x, p, q, a, b);
     }
 
@@ -106,7 +106,7 @@ final class ShiftedOrientation {
     }
 
     /** Returns the fraction of the way from p to q at which the segment crosses the plane of a, b, c, rounded. */
-    double crossing(double[] x, int a, int b, int c, int p, int q) {
+    public double crossing(double[] x, int a, int b, int c, int p, int q) {
         return orientation.crossing3D(x, a, b, c, p, q);
     }
 
@@ -118,7 +118,7 @@ final class ShiftedOrientation {
      *
      * @param moved 1 if p and q are moved, -1 if the planes are
      */
-    int compareCrossings(double[] x, int p, int q, int a1, int b1, int c1, int a2, int b2, int c2, int moved) {
+    public int compareCrossings(double[] x, int p, int q, int a1, int b1, int c1, int a2, int b2, int c2, int moved) {
         BigDecimal m1 = exactAlong(x, a1, b1, c1, p, q);
         BigDecimal m2 = exactAlong(x, a2, b2, c2, p, q);
         int flip = m1.signum() * m2.signum();
