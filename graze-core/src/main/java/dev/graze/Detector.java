@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.RotationSearch;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
@@ -17,7 +18,8 @@ import java.util.function.Supplier;
 
 /**
  * Finds every contact of a moving scene, step by step, and every pair of features near each other at an instant.
- * Vertices move linearly from one set of positions to the next, those of rigid parts too.
+ * Vertices move linearly from one set of positions to the next, those of rigid parts too unless {@link Moves.Path} says
+ * otherwise.
  *
  * <p>{@snippet :
  * try (Detector detector = Detector.continuous(mesh.topology()).threads(8).start(mesh.positions())) {
@@ -34,9 +36,12 @@ public final class Detector implements AutoCloseable {
 
     private final Engine engine;
     private final EngineOptions options;
+    private final double rotationTolerance;
     private final ContactBuffer buffer = new ContactBuffer();
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
+    /** Null until a part turns. */
+    private RotationSearch.Session rotation;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
     private ScenePositions positions;
@@ -45,9 +50,10 @@ public final class Detector implements AutoCloseable {
     /** As of the end of the last step, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
-    Detector(ScenePositions positions, Engine engine, EngineOptions options) {
+    Detector(ScenePositions positions, Engine engine, EngineOptions options, double rotationTolerance) {
         this.engine = engine;
         this.options = options;
+        this.rotationTolerance = rotationTolerance;
         this.positions = positions;
         this.session = engine.continuous(positions.scene().compiled(), options);
         this.devices = session.devices();
@@ -270,6 +276,7 @@ public final class Detector implements AutoCloseable {
             }
             positions = changed;
             devices = session.devices();
+            closeRotation();
             closeProximity();
         } finally {
             gate.leave();
@@ -398,6 +405,9 @@ public final class Detector implements AutoCloseable {
 
     private <R> R run(Supplier<R> sort) {
         StepMotion motion = positions.motion();
+        if (motion.hasTurns()) {
+            return gate.time(statistics -> rotation().step(motion, buffer, statistics), sort);
+        }
         positions.forget(); // in case the step fails
         try {
             return gate.time(statistics -> {
@@ -406,6 +416,21 @@ public final class Detector implements AutoCloseable {
             }, sort);
         } finally {
             devices = session.devices();
+        }
+    }
+
+    /** Returns the session for steps in which parts turn. The engine's own session does not see such steps. */
+    private RotationSearch.Session rotation() {
+        if (rotation == null) {
+            rotation = RotationSearch.service().start(engine, scene().compiled(), options, rotationTolerance);
+        }
+        return rotation;
+    }
+
+    private void closeRotation() {
+        if (rotation != null) {
+            rotation.close();
+            rotation = null;
         }
     }
 
@@ -445,6 +470,7 @@ public final class Detector implements AutoCloseable {
     public void close() {
         if (gate.close()) {
             session.close();
+            closeRotation();
             closeProximity();
         }
     }

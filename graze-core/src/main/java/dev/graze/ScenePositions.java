@@ -2,10 +2,14 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
+import dev.graze.spi.PartTurn;
 import dev.graze.spi.StepMotion;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where the parts of a detector's scene are now and where they go next, and which of them the engine already knows:
@@ -17,6 +21,8 @@ final class ScenePositions {
     private final Scene scene;
     private Places current;
     private Places next;
+    /** The parts that rotate on their way to the next positions. */
+    private final Map<Integer, PartTurn> turns = new HashMap<>();
     /** The versions of both ends of the step that the engine saw last. */
     private final long[] seenStart;
     private final long[] seenEnd;
@@ -122,16 +128,19 @@ final class ScenePositions {
                     + " detector's scene");
         }
         moves.requireFitting();
+        turns.clear();
         for (int part = 0; part < next.version.length; part++) {
             double[] positions = moves.positions().get(part);
-            Pose pose = moves.poses().get(part);
+            Optional<Pose> pose = moves.end(part, current.poses[part]);
             if (positions != null && !isCurrent(part, positions, 0)) {
                 copyNext(part, positions, 0);
-            } else if (pose != null && !pose.equals(current.poses[part])) {
-                place(part, pose, next);
+            } else if (pose.isPresent() && !pose.get().equals(current.poses[part])) {
+                place(part, pose.get(), next);
             } else {
                 stay(part);
             }
+            int number = part;
+            moves.turn(part, current.poses[part]).ifPresent(turn -> turns.put(number, turn));
         }
     }
 
@@ -139,6 +148,7 @@ final class ScenePositions {
     void setNext(double[] positions) {
         requireDeforming(scene);
         scene.topology().requireFitting(positions);
+        turns.clear();
         for (int part = 0; part < next.version.length; part++) {
             if (current.version[part] != UNKNOWN && isCurrent(part, positions, 3 * scene.firstVertex(part))) {
                 stay(part);
@@ -193,7 +203,8 @@ final class ScenePositions {
             unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
             resting.set(part, current.version[part] == next.version[part]);
         }
-        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting);
+        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting)
+                .withTurns(turns);
     }
 
     /** Returns the instant at the next positions; {@link #completed} must follow once they are the current ones. */

@@ -99,11 +99,11 @@ public final class SceneQueries implements AutoCloseable {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " scene that is asked about");
         }
-        BitSet moved = moves.applyTo(next);
+        BitSet moved = moves.applyTo(next, part -> poses[part]);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
             System.arraycopy(next, 3 * scene.firstVertex(part), positions[part], 0, positions[part].length);
             relations.moved(part);
-            poses[part] = moves.pose(scene.parts().get(part).name()).orElse(Pose.ORIGIN);
+            poses[part] = moves.pose(scene.parts().get(part).name(), poses[part]).orElse(Pose.ORIGIN);
             if (surfaces[part] != null && isDeforming(part)) {
                 surfaces[part].deformed();
             } else if (surfaces[part] != null) {

@@ -1,0 +1,247 @@
+package dev.graze.engine.rotation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.graze.ContactKind;
+import dev.graze.ContactStatus;
+import dev.graze.Contacts;
+import dev.graze.Detector;
+import dev.graze.Engines;
+import dev.graze.Moves;
+import dev.graze.Moves.Path;
+import dev.graze.Part;
+import dev.graze.Scene;
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Mesh;
+import dev.graze.mesh.Pose;
+import dev.graze.mesh.Topology;
+import dev.graze.spi.Engine;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Parts that turn, where the time of impact is known. A rod from the origin to (1, 0, 0) turns about the z axis; a wall
+ * at height {@code y = h} is touched by its tip at the angle asin(h), if the wall is wide.
+ */
+class TurningPartsTest {
+    private static final double[] ORIGIN = { 0, 0, 0 };
+    private static final double[] UP = { 0, 0, 1 };
+    private static final Mesh ROD = new Mesh(Topology.of(2, new int[0], new int[] { 0, 1 }),
+            new double[] { 0, 0, 0, 1, 0, 0 });
+
+    private static Mesh wall(double height) {
+        return new Mesh(Topology.of(4, new int[] { 0, 1, 2, 0, 2, 3 }),
+                new double[] { -5, height, -5, 5, height, -5, 5, height, 5, -5, height, 5 });
+    }
+
+    private static Scene scene(double height) {
+        return Scene.of(Part.rigid("rod", ROD), Part.fixed("wall", wall(height)));
+    }
+
+    private static Contacts turn(Scene scene, double angle) {
+        try (Detector detector = Detector.continuous(scene).start()) {
+            return detector.advance(scene.moves().turn("rod", ORIGIN, UP, angle, 0));
+        }
+    }
+
+    /** The default tolerance of a rod of length 1 is a millionth, and the tip moves at the cosine of its angle. */
+    private static void assertTip(Contacts contacts, double angle, double height) {
+        assertThat(contacts.count(ContactKind.VF)).isBetween(1, 2);
+        double exact = Math.asin(height);
+        assertThat(contacts.earliestToi() * angle).isLessThanOrEqualTo(exact)
+                .isGreaterThan(exact - 1e-6 / Math.cos(exact) - 1e-9);
+    }
+
+    @Test
+    void aRodTouchesAWallAtItsTrueAngle() {
+        double height = Math.sin(Math.toRadians(1.63));
+        double angle = Math.toRadians(20);
+        Scene scene = scene(height);
+        Contacts contacts = turn(scene, angle);
+        assertTip(contacts, angle, height);
+        assertThat(Math.toDegrees(contacts.earliestToi() * angle)).isEqualTo(1.63, within(1e-4));
+        try (Detector detector = Detector.continuous(scene).start()) {
+            Pose end = Pose.degrees(0, 0, 0, 0, 0, 20);
+            double chord = detector.probe(scene.move("rod", end)).earliestToi();
+            assertThat(20 * chord).as("along the chord").isEqualTo(1.66, within(0.01));
+            assertTip(detector.probe(scene.moves().move("rod", end, Path.SCREW)), angle, height);
+            assertTip(detector.probe(scene.moves().move("rod", end, Path.about(0, 0, 0))), angle, height);
+        }
+    }
+
+    @Test
+    void contactsHaveGeometryAndStatus() {
+        Contacts contacts = turn(scene(0.5), 1);
+        for (int i = 0; i < contacts.size(); i++) {
+            assertThat(contacts.status(i)).isEqualTo(ContactStatus.WITHIN_TOLERANCE);
+            assertThat(contacts.gap(i)).isBetween(0.0, 1e-6);
+            assertThat(contacts.get(i).a().part().name()).isEqualTo("rod");
+            assertThat(contacts.normal(i, 1)).as("from the wall to the rod").isEqualTo(-1, within(1e-9));
+        }
+        assertThat(contacts.size()).isPositive();
+    }
+
+    @Test
+    void aFullTurnFindsWhatItsEndDoesNotShow() {
+        assertTip(turn(scene(0.5), 2 * Math.PI), 2 * Math.PI, 0.5);
+        assertTip(turn(scene(0.9999), 20 * Math.PI), 20 * Math.PI, 0.9999);
+        assertThat(turn(scene(1.00001), 2 * Math.PI).size()).isZero();
+        Contacts backwards = turn(scene(-0.5), -2 * Math.PI);
+        assertTip(backwards, 2 * Math.PI, 0.5);
+    }
+
+    @Test
+    void aTipPassesOverAWallThatItsChordWouldMiss() {
+        // The tip rises to 1 in the middle of a turn from 80 to 100 degrees; its chord to cos(10 degrees) = 0.985.
+        Scene scene = Scene.of(Part.rigid("rod", ROD, Pose.degrees(0, 0, 0, 0, 0, 80)), Part.fixed("wall", wall(0.99)));
+        try (Detector detector = Detector.continuous(scene).start()) {
+            Pose end = Pose.degrees(0, 0, 0, 0, 0, 100);
+            assertThat(detector.probe(scene.move("rod", end)).size()).isZero();
+            Contacts contacts = detector.probe(scene.moves().move("rod", end, Path.SCREW));
+            double exact = (Math.toDegrees(Math.asin(0.99)) - 80) / 20;
+            assertThat(contacts.earliestToi()).isLessThanOrEqualTo(exact).isEqualTo(exact, within(1e-4));
+        }
+    }
+
+    @Test
+    void withoutRotationPathsAreChordsBitForBit() {
+        Scene scene = Scene.of(Part.rigid("rod", ROD, Pose.degrees(0, 0, 0, 0, 0, 30)), Part.fixed("wall", wall(0.7)));
+        Pose end = Pose.degrees(0.1, 0.4, 0.2, 0, 0, 30);
+        try (Detector detector = Detector.continuous(scene).start()) {
+            Contacts chord = detector.probe(scene.move("rod", end));
+            assertThat(chord.size()).isPositive();
+            assertThat(detector.probe(scene.moves().move("rod", end, Path.SCREW))).isEqualTo(chord);
+            assertThat(detector.probe(scene.moves().move("rod", end, Path.ABOUT_CENTER))).isEqualTo(chord);
+            Moves along = scene.moves().turn("rod", new double[] { 7, 8, 9 }, new double[] { 0, 2, 0 }, 0, 0.4);
+            assertThat(detector.probe(along))
+                    .isEqualTo(detector.probe(scene.move("rod", Pose.degrees(0, 0.4, 0, 0, 0, 30))));
+        }
+    }
+
+    @Test
+    void bothPartsTurn() {
+        // Two rods of length 1, 1.5 apart, turn towards each other and meet with their tips at height 0.6614.
+        Scene scene = Scene.of(Part.rigid("left", ROD),
+                Part.rigid("right", ROD, Pose.degrees(1.5, 0, 0.0, 0, 0, 180)));
+        double exact = Math.acos(0.75);
+        try (Detector detector = Detector.continuous(scene).start()) {
+            double[] other = { 1.5, 0, 0 };
+            detector.reset(scene.moves().turn("left", ORIGIN, UP, 1.2, 0).turn("right", other, UP, -1.2, 0));
+            Contacts contacts = detector
+                    .advance(scene.moves().turn("left", ORIGIN, UP, -1, 0).turn("right", other, UP, 1, 0));
+            assertThat(1.2 - contacts.earliestToi()).isGreaterThanOrEqualTo(exact).isEqualTo(exact, within(2e-6));
+            assertThat(contacts.kind(0)).isEqualTo(ContactKind.EE);
+        }
+    }
+
+    @Test
+    void everyEngineAndThreadCountGivesTheSameBits() {
+        Scene scene = Scene.builder().add(Part.rigid("rod", ROD)).add(Part.fixed("wall", wall(0.5)))
+                .add(Part.deforming("sheet", wall(3))).add(Part.rigid("block", wall(2.5))).build();
+        Moves moves = scene.moves().turn("rod", ORIGIN, UP, 1, 0).move("sheet", wall(0.2).positions())
+                .move("block", Pose.at(0, 0.9, 0));
+        Contacts expected = null;
+        for (Engine engine : Engines.all()) {
+            for (int threads = 1; threads <= 3; threads++) {
+                try (Detector detector = Detector.continuous(scene).engine(engine.name()).threads(threads).start()) {
+                    Contacts contacts = detector.advance(moves);
+                    expected = expected == null ? contacts : expected;
+                    assertThat(contacts).as(engine.name()).isEqualTo(expected);
+                }
+            }
+        }
+        assertThat(expected).isNotNull();
+        assertThat(expected.size()).isGreaterThan(5);
+    }
+
+    @Test
+    void otherPairsAreFoundAsAlways() {
+        Scene scene = Scene.of(Part.rigid("rod", ROD), Part.fixed("wall", wall(-9)), Part.deforming("sheet", wall(3)),
+                Part.rigid("block", wall(2.5)));
+        try (Detector detector = Detector.continuous(scene).start()) {
+            Contacts alone = detector.probe(scene.moves().move("block", Pose.at(0, 0.9, 0)));
+            Contacts turning = detector
+                    .probe(scene.moves().move("block", Pose.at(0, 0.9, 0)).turn("rod", ORIGIN, UP, 0.1, 0));
+            assertThat(alone.size()).isPositive();
+            assertThat(turning).isEqualTo(alone);
+        }
+    }
+
+    @Test
+    void stepsOfBothKindsTakeTurns() {
+        Scene scene = scene(0.5);
+        try (Detector detector = Detector.continuous(scene).start();
+                Detector other = Detector.continuous(scene).start()) {
+            assertThat(detector.touches(scene.moves().turn("rod", ORIGIN, UP, 0.4, 0))).isFalse();
+            detector.accept();
+            Contacts contacts = detector.advance(scene.moves().turn("rod", ORIGIN, UP, 0.4, 0));
+            assertThat(0.4 + 0.4 * contacts.earliestToi()).isEqualTo(Math.asin(0.5), within(2e-6));
+            assertThat(detector.touches(scene.moves().turn("rod", ORIGIN, UP, -0.4, 0))).isTrue();
+            Pose flat = Pose.at(0, 0, 0);
+            assertThat(detector.advance(scene.move("rod", flat)).size()).isPositive();
+            assertThat(detector.advance(scene.move("rod", Pose.at(0, 0.6, 0))))
+                    .isEqualTo(other.advance(scene.move("rod", Pose.at(0, 0.6, 0))));
+        }
+    }
+
+    @Test
+    void filtersHold() {
+        Scene ignored = scene(0.5).toBuilder().ignore("rod", "wall").build();
+        assertThat(turn(ignored, 1).size()).isZero();
+        Scene single = scene(0.5).toBuilder().ignoreVertices("rod", "wall", 1, 0, 1, 1, 1, 2, 1, 3).build();
+        assertThat(turn(scene(0.5), 1).size()).isPositive();
+        assertThat(turn(single, 1).size()).isZero();
+    }
+
+    @Test
+    void aSeparationIsAddedToTheTolerance() {
+        Scene scene = scene(0.5);
+        try (Detector detector = Detector.continuous(scene).separation(0.1).start()) {
+            Contacts contacts = detector.advance(scene.moves().turn("rod", ORIGIN, UP, 1, 0));
+            double exact = Math.asin(0.4);
+            assertThat(contacts.earliestToi()).isLessThanOrEqualTo(exact).isEqualTo(exact, within(2e-6));
+        }
+    }
+
+    @Test
+    void touchingAtTheStartIsToldFromBeingNear() {
+        Scene scene = scene(0);
+        Contacts contacts = turn(scene, -1);
+        assertThat(contacts.size()).isPositive();
+        assertThat(contacts.toi(0)).isZero();
+        assertThat(contacts.status(0)).isEqualTo(ContactStatus.TOUCHING_AT_START);
+        Contacts near = turn(scene(1e-7), -1);
+        assertThat(near.size()).isPositive();
+        assertThat(near.status(0)).isEqualTo(ContactStatus.WITHIN_TOLERANCE);
+    }
+
+    @Test
+    void refusesWhatItCannotDo() {
+        Scene scene = scene(0.5);
+        Moves moves = scene.moves();
+        assertThatThrownBy(() -> moves.turn("wall", ORIGIN, UP, 1, 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("'wall' is fixed");
+        assertThatThrownBy(() -> moves.turn("rod", ORIGIN, ORIGIN, 1, 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("direction of the axis is 0");
+        assertThatThrownBy(() -> moves.turn("rod", ORIGIN, UP, 1e5, 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("thousand turns");
+        assertThatThrownBy(() -> moves.turn("rod", new double[2], UP, 1, 0)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("three finite coordinates");
+        assertThatThrownBy(() -> moves.turn("rod", ORIGIN, UP, 1, Double.NaN))
+                .isInstanceOf(InvalidInputException.class).hasMessageContaining("along the axis");
+        assertThatThrownBy(() -> Path.about(0, Double.NaN, 0)).isInstanceOf(InvalidInputException.class);
+        assertThatThrownBy(() -> Detector.continuous(scene).rotationTolerance(0))
+                .isInstanceOf(InvalidInputException.class);
+        try (Detector detector = Detector.continuous(scene).rotationTolerance(1e-13).start()) {
+            assertThatThrownBy(() -> detector.advance(scene.moves().turn("rod", ORIGIN, UP, 1, 0)))
+                    .isInstanceOf(InvalidInputException.class).hasMessageContaining("raise it");
+            assertThat(detector.advance(scene.moves()).size()).as("unchanged").isZero();
+        }
+        moves.turn("rod", ORIGIN, UP, 1, 0);
+        assertThatThrownBy(() -> moves.pose("rod")).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("at which pose");
+        assertThatThrownBy(() -> moves.applyTo(scene.positions())).isInstanceOf(InvalidInputException.class);
+        assertThat(moves.pose("rod", Pose.ORIGIN)).isPresent();
+    }
+}
