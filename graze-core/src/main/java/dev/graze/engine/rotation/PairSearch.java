@@ -50,7 +50,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     private TimeLimit limit;
     private PartPair parts;
     private TimeSpan.Cache spans;
-    private PairSolver solver;
+    private AdvancementSolver solver;
     /** The distance that the centers of the nodes compared last move relative to each other. */
     private double motion;
     private long nodeTests;
@@ -82,7 +82,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         if (parts != next) {
             parts = next;
             spans = new TimeSpan.Cache(next.a, next.b);
-            solver = new AdvancementSolver(next.reach, next.solverTolerance, options.iterationLimit());
+            solver = new AdvancementSolver(next.reach, next.solverTolerance, options.iterationLimit(), next.slack);
         }
     }
 
@@ -117,11 +117,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         if (areApart(nodeA, nodeB, span, error)) {
             return;
         }
-        boolean leaves = parts.a.tree.isLeaf(nodeA) && parts.b.tree.isLeaf(nodeB);
-        boolean isShort = error <= parts.allowed;
-        if (leaves && isShort) {
-            decide(nodeA, nodeB, span);
-        } else if (!isShort && (leaves || isLong(nodeA, nodeB, error))) {
+        if (parts.a.tree.isLeaf(nodeA) && parts.b.tree.isLeaf(nodeB)) {
+            visitItems(nodeA, nodeB, span, tests(parts.a.tree.leaf(nodeA), parts.b.tree.leaf(nodeB)));
+        } else if (error > parts.allowed && isLong(nodeA, nodeB, error)) {
             visit(nodeA, nodeB, spans.get(span.level + 1, 2 * span.index));
             visit(nodeA, nodeB, spans.get(span.level + 1, 2 * span.index + 1));
         } else if (splitsA(nodeA, nodeB)) {
@@ -131,6 +129,88 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
             visit(nodeA, parts.b.tree.left(nodeB), span);
             visit(nodeA, parts.b.tree.right(nodeB), span);
         }
+    }
+
+    /** Searches two items in ever shorter intervals, with fewer and fewer of their feature tests. */
+    private void visitItems(int nodeA, int nodeB, TimeSpan span, int tests) {
+        int leafA = parts.a.tree.leaf(nodeA);
+        int leafB = parts.b.tree.leaf(nodeB);
+        int left = tests & ~found.getOrDefault(IndexPair.pack(leafA, leafB), 0);
+        if (left == 0 || contacts.stop().isRaised() || limit.isBefore(span.start)) {
+            return;
+        }
+        long begin = System.nanoTime();
+        place(leafA, leafB, span.start, span.startA, span.startB, starts);
+        place(leafA, leafB, span.end, span.endA, span.endB, ends);
+        double error = chordError(nodeA, nodeB, span);
+        double bound = parts.separation + error + parts.margin;
+        if (error <= parts.allowed) {
+            decide(leafA, leafB, left, span);
+            left = 0;
+        } else {
+            left = itemsAreApart(bound) ? 0 : notApart(left, bound);
+        }
+        nanos += System.nanoTime() - begin;
+        if (left != 0) {
+            visitItems(nodeA, nodeB, spans.get(span.level + 1, 2 * span.index), left);
+            visitItems(nodeA, nodeB, spans.get(span.level + 1, 2 * span.index + 1), left);
+        }
+    }
+
+    /** Returns whether along the normal of one of two items, in the middle of the interval, they stay apart. */
+    private boolean itemsAreApart(double bound) {
+        return areApartAlongNormal(0, bound) || areApartAlongNormal(9, bound);
+    }
+
+    private boolean areApartAlongNormal(int item, double bound) {
+        double ux = side(item, 3, 0);
+        double uy = side(item, 3, 1);
+        double uz = side(item, 3, 2);
+        double vx = side(item, 6, 0);
+        double vy = side(item, 6, 1);
+        double vz = side(item, 6, 2);
+        double x = uy * vz - uz * vy;
+        double y = uz * vx - ux * vz;
+        double z = ux * vy - uy * vx;
+        double length = Math.sqrt(x * x + y * y + z * z);
+        if (!(length > 0)) {
+            return false;
+        }
+        double startGap = gap(starts, x / length, y / length, z / length);
+        double endGap = gap(ends, x / length, y / length, z / length);
+        return Math.abs(startGap) > bound && Math.abs(endGap) > bound && startGap > 0 == endGap > 0;
+    }
+
+    /** Returns twice a coordinate of a side of an item from its first corner, in the middle of the interval. */
+    private double side(int item, int corner, int axis) {
+        return starts[item + corner + axis] - starts[item + axis] + (ends[item + corner + axis] - ends[item + axis]);
+    }
+
+    /** Returns how far the second item is beyond the first along a direction; negative if the first is beyond it. */
+    private static double gap(double[] corners, double x, double y, double z) {
+        double lowA = Double.POSITIVE_INFINITY;
+        double highA = Double.NEGATIVE_INFINITY;
+        double lowB = Double.POSITIVE_INFINITY;
+        double highB = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < 9; i += 3) {
+            double a = x * corners[i] + y * corners[i + 1] + z * corners[i + 2];
+            double b = x * corners[9 + i] + y * corners[10 + i] + z * corners[11 + i];
+            lowA = Math.min(lowA, a);
+            highA = Math.max(highA, a);
+            lowB = Math.min(lowB, b);
+            highB = Math.max(highB, b);
+        }
+        return lowB > highA ? lowB - highA : highB < lowA ? highB - lowA : 0;
+    }
+
+    private int notApart(int tests, double bound) {
+        int left = tests;
+        for (int rest = tests; rest != 0; rest &= rest - 1) {
+            int test = Integer.numberOfTrailingZeros(rest);
+            pair.load(chooseCorners(test), starts, ends, four[0], four[1], four[2], four[3]);
+            left &= solver.staysApart(pair, bound) ? ~(1 << test) : -1;
+        }
+        return left;
     }
 
     /** Returns whether the first of two nodes is divided in space rather than the second. */
@@ -177,29 +257,17 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
                 + Math.abs(rows[row + 2]) * boxes[box + 5];
     }
 
-    private void decide(int nodeA, int nodeB, TimeSpan span) {
-        int leafA = parts.a.tree.leaf(nodeA);
-        int leafB = parts.b.tree.leaf(nodeB);
-        long key = IndexPair.pack(leafA, leafB);
-        int before = found.getOrDefault(key, 0);
-        int tests = tests(leafA, leafB) & ~before;
-        if (tests == 0) {
-            return;
-        }
-        long begin = System.nanoTime();
-        place(leafA, leafB, span.start, span.startA, span.startB, starts);
-        place(leafA, leafB, span.end, span.endA, span.endB, ends);
+    private void decide(int leafA, int leafB, int tests, TimeSpan span) {
         int touching = 0;
         for (int rest = tests; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
-            if (decide(leafA, leafB, test, span)) {
+            if (decideFeatures(leafA, leafB, test, span)) {
                 touching |= 1 << test;
             }
         }
         if (touching != 0) {
-            found.put(key, before | touching);
+            found.merge(IndexPair.pack(leafA, leafB), touching, (before, now) -> before | now);
         }
-        nanos += System.nanoTime() - begin;
     }
 
     private int tests(int leafA, int leafB) {
@@ -214,7 +282,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     }
 
     /** Decides one feature pair; returns whether it has a contact in the interval. */
-    private boolean decide(int leafA, int leafB, int test, TimeSpan span) {
+    private boolean decideFeatures(int leafA, int leafB, int test, TimeSpan span) {
         ContactKind kind = chooseCorners(test);
         if (isIgnored(kind, leafA, leafB)) {
             return false;

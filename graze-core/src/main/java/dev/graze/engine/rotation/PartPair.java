@@ -5,10 +5,10 @@ import dev.graze.mesh.InvalidInputException;
 /**
  * Two parts of which at least one turns, and how precisely they are searched. Let T be the tolerance, S the separation,
  * e the sum of both parts' distances between path and chord in an interval, and m the sum of their margins for rounding.
- * An interval is short enough once e is at most {@link #allowed} = 3/8 T - m. Features that come within S on their true
- * paths come within S + e + m on chords, which is at most {@link #reach} = S + T/2, and a solver finds the first time
- * at which chords do. What it reports is within S + T/2 + T/16 on chords, the sixteenth for its own tolerance, and so
- * within S + T on the true paths.
+ * An interval is short enough once e is at most {@link #allowed} = 5/16 T - m. Features that come within S on their true
+ * paths come within S + e + m on chords, which is less than {@link #reach} = S + T/2, and a solver finds the first time
+ * at which chords do. It may report what exceeds that by its {@link #slack} of T/8, so what it reports is within
+ * S + 15/16 T on the true paths.
  */
 final class PartPair {
     private static final double DEFAULT_TOLERANCE = 1e-6;
@@ -23,7 +23,8 @@ final class PartPair {
     final double separation;
     final double allowed;
     final double reach;
-    /** Relative to the size of features, as solvers have it. */
+    final double slack;
+    /** Relative to the size of features, as solvers have it; together with that size at most half the slack. */
     final double solverTolerance;
 
     private PartPair(MovingPart a, MovingPart b, double margin, double separation, double tolerance, double extent) {
@@ -31,8 +32,9 @@ final class PartPair {
         this.b = b;
         this.margin = margin;
         this.separation = separation;
-        this.allowed = tolerance * 0.375 - margin;
+        this.allowed = tolerance * 0.3125 - margin;
         this.reach = separation + tolerance / 2;
+        this.slack = tolerance / 8;
         this.solverTolerance = Math.clamp(tolerance / (4 * extent), SMALLEST_SOLVER_TOLERANCE,
                 LARGEST_SOLVER_TOLERANCE);
     }

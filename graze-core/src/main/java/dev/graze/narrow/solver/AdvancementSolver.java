@@ -34,6 +34,7 @@ public final class AdvancementSolver implements PairSolver {
 
     private final double separation;
     private final double tolerance;
+    private final double slack;
     private final InclusionSolver slow;
     private final ContactGeometry closest = new ContactGeometry();
     /**
@@ -53,8 +54,17 @@ public final class AdvancementSolver implements PairSolver {
      * @param iterationLimit the iteration limit of the inclusion search where this one does not converge
      */
     public AdvancementSolver(double separation, double tolerance, int iterationLimit) {
+        this(separation, tolerance, iterationLimit, 0);
+    }
+
+    /**
+     * Creates a solver that may also report features up to {@code slack} beyond the separation where it cannot advance,
+     * such as edges that are nearly parallel: deciding these more precisely takes long.
+     */
+    public AdvancementSolver(double separation, double tolerance, int iterationLimit, double slack) {
         this.separation = separation;
         this.tolerance = tolerance;
+        this.slack = slack;
         this.slow = new InclusionSolver(separation, tolerance, iterationLimit);
     }
 
@@ -72,11 +82,16 @@ public final class AdvancementSolver implements PairSolver {
      * few directions, and gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair) {
+        return staysApart(pair, separation);
+    }
+
+    /** Returns whether the features certainly stay farther apart than a distance, as {@link #staysApart} does. */
+    public boolean staysApart(FeaturePair pair, double distance) {
         prepare(pair);
         double time = 0;
-        for (int step = 0; step < FEW_STEPS && isMeasurable(); step++) {
+        for (int step = 0; step < FEW_STEPS && isMeasurable() && distance < LARGEST_SIZE; step++) {
             closest.locate(pair, time);
-            double next = apartUntil(time);
+            double next = apartUntil(time, distance);
             if (next > 1 || !(next > time)) {
                 return next > 1;
             }
@@ -94,7 +109,7 @@ public final class AdvancementSolver implements PairSolver {
         double time = 0;
         for (int step = 0; step < STEPS; step++) {
             closest.locate(pair, time);
-            double next = apartUntil(time);
+            double next = apartUntil(time, separation);
             if (next > 1) {
                 return false;
             }
@@ -127,10 +142,10 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Returns a time until which the features certainly stay farther apart than the separation, from {@code time} on;
+     * Returns a time until which the features certainly stay farther apart than a distance, from {@code time} on;
      * {@code time} itself if none is certain.
      */
-    private double apartUntil(double time) {
+    private double apartUntil(double time, double distance) {
         double x = closest.gap(0);
         double y = closest.gap(1);
         double z = closest.gap(2);
@@ -141,7 +156,7 @@ public final class AdvancementSolver implements PairSolver {
         double nx = x / length;
         double ny = y / length;
         double nz = z / length;
-        double bound = separation * SLACK + ERROR * size;
+        double bound = distance * SLACK + ERROR * size;
         double until = 2;
         for (int k = 0; k < 3 * differences; k += 3) {
             double a = nx * start[k] + ny * start[k + 1] + nz * start[k + 2];
@@ -169,7 +184,7 @@ public final class AdvancementSolver implements PairSolver {
         if (next - time > tolerance / 4) {
             return false;
         }
-        if (!(next > time) && distance <= separation + tolerance * size / 4) {
+        if (!(next > time) && distance <= separation + Math.max(slack, tolerance * size / 4)) {
             return true;
         }
         double later = Math.min(1, time + tolerance);
