@@ -3,12 +3,15 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.ImpactBound;
 import dev.graze.spi.RotationSearch;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
+import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -41,7 +44,7 @@ public final class Detector implements AutoCloseable {
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
     /** Null until a part turns. */
-    private RotationSearch.Session rotation;
+    private Engine.ContinuousSession rotation;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
     private ScenePositions positions;
@@ -171,11 +174,17 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts probeTo(Runnable setNext) {
+        return probeTo(setNext, buffer::hold, this::sorted);
+    }
+
+    private <R> R probeTo(Runnable setNext, Runnable prepare, Supplier<R> sort) {
         gate.enter();
         try {
-            Contacts contacts = search(setNext);
+            setNext(setNext);
+            prepare.run();
+            R answer = run(sort);
             probed = true;
-            return contacts;
+            return answer;
         } finally {
             gate.leave();
         }
@@ -199,20 +208,95 @@ public final class Detector implements AutoCloseable {
     }
 
     private boolean touchesTo(Runnable setNext) {
-        gate.enter();
-        try {
-            setNext(setNext);
-            buffer.stopAtFirst();
-            boolean touches = run(() -> buffer.size() > 0);
-            probed = true;
-            return touches;
-        } finally {
-            gate.leave();
-        }
+        return probeTo(setNext, buffer::stopAtFirst, () -> buffer.size() > 0);
     }
 
     /**
-     * Makes the positions of the last {@link #probe} or {@link #touches} the current ones, without a search.
+     * Finds the first impacts of the motion from the current positions to these, without moving there: the contacts
+     * with the smallest {@link Contacts#toi toi}, all that share it, to the last bit those that
+     * {@link #probe(double[])} finds; none if nothing touches. The search leaves out what comes later than the earliest
+     * contact so far, so it takes a fraction of the time of a probe, and {@link #statistics} counts only what was
+     * searched. {@link #accept} makes the positions current.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public Contacts firstImpact(double[] to) {
+        return firstImpactTo(() -> positions.setNext(to));
+    }
+
+    /** Finds the first impacts of a motion, as {@link #firstImpact(double[])} does. */
+    public Contacts firstImpact(Moves moves) {
+        return firstImpactTo(() -> positions.setNext(moves));
+    }
+
+    private Contacts firstImpactTo(Runnable setNext) {
+        return probeTo(setNext, () -> buffer.holdFirst(ImpactBound.ofFirst(options)), this::sorted);
+    }
+
+    /**
+     * Returns how far the motion from the current positions to these can go before anything comes into contact, without
+     * moving there: the {@link Contacts#toi toi} of its first impacts, or 1 if nothing touches. It is never too large.
+     * What touches at the start allows no motion: the result is then 0. {@link #accept} makes the positions current.
+     *
+     * <p>Positions that far along the motion must be rounded, and at them features may touch. To stay apart, go a
+     * little less far: nine tenths, say.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
+     */
+    public double safeStep(double[] to) {
+        return safeStepTo(() -> positions.setNext(to));
+    }
+
+    /** Returns how far a motion can go, as {@link #safeStep(double[])} does. */
+    public double safeStep(Moves moves) {
+        return safeStepTo(() -> positions.setNext(moves));
+    }
+
+    private double safeStepTo(Runnable setNext) {
+        ImpactBound bound = ImpactBound.ofFirst(options);
+        return probeTo(setNext, () -> buffer.holdFirst(bound), bound::get);
+    }
+
+    /**
+     * How far two parts can move before they come into contact, or one part before it touches itself.
+     *
+     * @param a    the part that comes first in the scene
+     * @param b    the other part, or the same one
+     * @param step the smallest toi of the contacts between them
+     */
+    public record PartStep(Part a, Part b, double step) {
+    }
+
+    /**
+     * Returns how far each pair of parts can move before it comes into contact, as {@link #safeStep(double[])} does for
+     * the whole scene: for every pair of parts that touches, and every part that touches itself, in the order of the
+     * parts.
+     *
+     * @throws dev.graze.mesh.InvalidInputException if the positions do not fit the topology
+     */
+    public List<PartStep> safeSteps(double[] to) {
+        return safeStepsTo(() -> positions.setNext(to));
+    }
+
+    /** Returns how far each pair of parts can move, as {@link #safeSteps(double[])} does. */
+    public List<PartStep> safeSteps(Moves moves) {
+        return safeStepsTo(() -> positions.setNext(moves));
+    }
+
+    private List<PartStep> safeStepsTo(Runnable setNext) {
+        ImpactBound bound = ImpactBound.ofParts(scene().compiled(), options);
+        return probeTo(setNext, () -> buffer.holdFirst(bound), () -> {
+            List<Part> parts = scene().parts();
+            List<PartStep> steps = new ArrayList<>();
+            bound.forParts((pair, step) -> steps
+                    .add(new PartStep(parts.get(IndexPair.first(pair)), parts.get(IndexPair.second(pair)), step)));
+            return List.copyOf(steps);
+        });
+    }
+
+    /**
+     * Makes the positions of the last {@link #probe}, or of another question about a motion, the current ones, without
+     * a search.
      *
      * @throws IllegalStateException if there was no probe since the last step, or the last probe was refused
      */
@@ -400,7 +484,11 @@ public final class Detector implements AutoCloseable {
     private Contacts search(Runnable setNext) {
         setNext(setNext);
         buffer.hold();
-        return run(() -> buffer.toContacts().in(positions.scene()));
+        return run(this::sorted);
+    }
+
+    private Contacts sorted() {
+        return buffer.toContacts().in(positions.scene());
     }
 
     private <R> R run(Supplier<R> sort) {
@@ -420,7 +508,7 @@ public final class Detector implements AutoCloseable {
     }
 
     /** Returns the session for steps in which parts turn. The engine's own session does not see such steps. */
-    private RotationSearch.Session rotation() {
+    private Engine.ContinuousSession rotation() {
         if (rotation == null) {
             rotation = RotationSearch.service().start(engine, scene().compiled(), options, rotationTolerance);
         }

@@ -15,6 +15,10 @@ import java.util.Arrays;
  * coordinate is off by at most e = 2^-53 of E, and a sum of three (2x + y counts as such) by at most 8e E;
  * {@link #SLACK} times E is sixteen times that. Each extent is moved out by that and by half the reach
  * ({@link SceneFrame#reach}) along its direction, then rounded outward to a float.
+ *
+ * <p><b>Part of a step.</b> Volumes may bound the motion only until a time before its end. A coordinate then is a mean of
+ * those at both ends with a rounded weight, off by at most 5e E, and a sum of three by at most 20e E: still less than
+ * {@link #SLACK}.
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;
@@ -36,6 +40,8 @@ public final class VertexVolumes {
     private int firstVertex;
     private double[] t0;
     private double[] t1;
+    /** The time until which the volumes bound the motion. */
+    private double until = 1;
     /** Null until a scene is fitted whose parts are told apart. */
     private Parts parts;
 
@@ -92,13 +98,18 @@ public final class VertexVolumes {
     public void begin(double[] stepT0, double[] stepT1) {
         t0 = stepT0;
         t1 = stepT1;
+        until = 1;
         frame.fit(t0, t1);
     }
 
-    /** Starts a step of a part whose vertices start here in the arrays; the frame must have been fitted. */
-    public void begin(double[] stepT0, double[] stepT1, int first) {
-        t0 = stepT0;
-        t1 = stepT1;
+    /**
+     * Starts a step of a part whose vertices start here in the arrays; the frame must have been fitted. The volumes
+     * bound the motion {@linkplain StepMotion#until() as long as they must}.
+     */
+    public void begin(StepMotion motion, int first) {
+        t0 = motion.t0();
+        t1 = motion.t1();
+        until = motion.until();
         firstVertex = first;
     }
 
@@ -119,6 +130,7 @@ public final class VertexVolumes {
         }
         t0 = motion.t0();
         t1 = motion.t1();
+        until = 1;
         if (parts == null || parts.scene != scene) {
             parts = new Parts(scene);
         }
@@ -229,8 +241,8 @@ public final class VertexVolumes {
         double[] start = new double[16];
         double[] end = new double[16];
         for (int v = from; v < to; v++) {
-            project(t0, v, lanes, start);
-            project(t1, v, lanes, end);
+            project(0, v, lanes, start);
+            project(until, v, lanes, end);
             int at = 2 * lanes * v;
             for (int k = 0; k < lanes; k++) {
                 extents[at + k] = Rounding.down(Math.min(start[k], end[k]) - slack[k]);
@@ -244,7 +256,7 @@ public final class VertexVolumes {
         for (int v = from; v < to; v++) {
             int at = 32 * v;
             for (int time = 0; time < 2; time++) {
-                project(time == 0 ? t0 : t1, v, 8, along);
+                project(time * until, v, 8, along);
                 put(along, 8, at + 8 * time, slack);
             }
         }
@@ -253,7 +265,7 @@ public final class VertexVolumes {
     private void fitInstantSlabs(int from, int to, double[] slack) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
-            project(t0, v, 16, along);
+            project(0, v, 16, along);
             put(along, 16, 32 * v, slack);
         }
     }
@@ -266,12 +278,12 @@ public final class VertexVolumes {
         }
     }
 
-    /** Computes the coordinates of a vertex along the first {@code count} of sixteen directions. */
-    private void project(double[] positions, int vertex, int count, double[] along) {
+    /** Computes the coordinates of a vertex at a time along the first {@code count} of sixteen directions. */
+    private void project(double time, int vertex, int count, double[] along) {
         int at = 3 * (firstVertex + vertex);
-        double x = positions[at] - frame.center(0);
-        double y = positions[at + 1] - frame.center(1);
-        double z = positions[at + 2] - frame.center(2);
+        double x = coordinate(at, 0, time);
+        double y = coordinate(at, 1, time);
+        double z = coordinate(at, 2, time);
         along[0] = x;
         along[1] = y;
         along[2] = z;
@@ -294,5 +306,16 @@ public final class VertexVolumes {
         along[13] = 2 * x + y;
         along[14] = 2 * y + z;
         along[15] = 2 * z + x;
+    }
+
+    /** Returns a coordinate relative to the center; at both ends of the step without any interpolation. */
+    private double coordinate(int at, int axis, double time) {
+        double center = frame.center(axis);
+        if (time == 0 || time == 1) {
+            return (time == 0 ? t0 : t1)[at + axis] - center;
+        }
+        double start = t0[at + axis] - center;
+        double end = t1[at + axis] - center;
+        return start == end ? start : (1 - time) * start + time * end;
     }
 }

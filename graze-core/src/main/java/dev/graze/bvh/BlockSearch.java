@@ -5,10 +5,10 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.IndexPairPredicate;
 import dev.graze.spi.PairRules;
-import dev.graze.spi.StopSignal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * A parallel search for the pairs of items whose volumes overlap, within one {@link BlockForest} or between two. The
@@ -38,7 +38,7 @@ public final class BlockSearch {
     private final WorkCounter nextTask = new WorkCounter(1);
     private Tasks tasks = new Tasks();
     private Tasks opened = new Tasks();
-    private StopSignal stop = StopSignal.never();
+    private BooleanSupplier isOver = () -> false;
 
     private BlockSearch(BlockForest first, BlockForest second, boolean within, PairRules rules, int wantedTasks) {
         if (first.size() != second.size()) {
@@ -192,17 +192,17 @@ public final class BlockSearch {
 
     /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
-        collectTasks((a, b) -> false, StopSignal.never());
+        collectTasks((a, b) -> false, () -> false);
     }
 
     /**
      * Opens pairs of nodes level by level from the roots until there are enough tasks for all threads.
      *
-     * @param isKnown  whether the results between two parts, or within one, are known
-     * @param stepStop ends the search of the tasks early
+     * @param isKnown whether the results between two parts, or within one, are known
+     * @param over    ends the search of the tasks early; any thread may call it
      */
-    public void collectTasks(IndexPairPredicate isKnown, StopSignal stepStop) {
-        stop = stepStop;
+    public void collectTasks(IndexPairPredicate isKnown, BooleanSupplier over) {
+        isOver = over;
         collector.clear();
         tasks.size = 0;
         if (rootPairs != null) {
@@ -223,7 +223,7 @@ public final class BlockSearch {
         for (int level = tasks.highestLevel(); level > 1 && (tasks.size < wantedTasks || isUneven(level)); level--) {
             openTasks(level);
         }
-        nextTask.reset(tasks.size, stop::isRaised);
+        nextTask.reset(tasks.size, isOver);
     }
 
     private void addParts(int a, int b) {
@@ -265,6 +265,11 @@ public final class BlockSearch {
         Tasks swap = tasks;
         tasks = opened;
         opened = swap;
+    }
+
+    /** Returns whether more than half of the search is left. Any thread may call it. */
+    public boolean isMoreThanHalfLeft() {
+        return nextTask.isMoreThanHalfLeft();
     }
 
     /** Returns how many pairs of volumes the last search has tested. */
@@ -326,7 +331,7 @@ public final class BlockSearch {
             queues[top][0] = nodes;
             sizes[top] = 1;
             int level = top;
-            while (level <= top && !stop.isRaised()) {
+            while (level <= top && !isOver.getAsBoolean()) {
                 if (sizes[level] == 0) {
                     level++;
                 } else if (level == 1) {

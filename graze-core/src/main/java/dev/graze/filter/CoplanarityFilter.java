@@ -18,6 +18,10 @@ package dev.graze.filter;
  * 128e, compared with f0 and f3 and, against 3 f1 and 3 f2, three times that. A product that underflows loses at most
  * 2^-1074, multiplied by at most two more magnitudes. With these below {@link CertifiedBounds#LARGEST_MAGNITUDE},
  * {@link CertifiedBounds#UNDERFLOW} covers all of it, and d b c itself where that underflows. Larger pairs are kept.
+ *
+ * <p><b>Part of the step.</b> The coefficients over [0, h] are f0 and those that de Casteljau's scheme gives at h. Each
+ * is a mean of the four above, and its weights h and 1 - h, products and sums add less than 12e of the largest of them,
+ * which is at most d b c: three times the error bound is enough for all of it.
  */
 public final class CoplanarityFilter {
     private final CoplanarityArrays arrays = new CoplanarityArrays();
@@ -40,6 +44,43 @@ public final class CoplanarityFilter {
         return kept;
     }
 
+    /**
+     * Moves the candidates that may be coplanar early enough to the front.
+     *
+     * @param until for each pair the time after which it does not matter
+     */
+    public int keepPossible(PairBlock block, int[] candidates, double[] until) {
+        int n = block.size();
+        arrays.compute(block, n);
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(candidates, 4 * i, candidates, 4 * kept, 4);
+            double latest = until[i];
+            until[kept] = latest;
+            kept += isNeverCoplanar(i) || isNeverCoplanar(i, latest) ? 0 : 1;
+        }
+        return kept;
+    }
+
+    private boolean isNeverCoplanar(int i, double until) {
+        double error = 3 * arrays.error[i];
+        double f0 = arrays.f0[i];
+        double f1 = arrays.tripleF1[i] / 3;
+        double f2 = arrays.tripleF2[i] / 3;
+        double rest = 1 - until;
+        double g1 = rest * f0 + until * f1;
+        double middle = rest * f1 + until * f2;
+        double g2 = rest * g1 + until * middle;
+        double g3 = rest * g2 + until * (rest * middle + until * (rest * f2 + until * arrays.f3[i]));
+        double least = Math.min(Math.min(f0, g1), Math.min(g2, g3));
+        double largest = Math.max(Math.max(f0, g1), Math.max(g2, g3));
+        return (least > error || largest < -error) && size(i) < CertifiedBounds.LARGEST_MAGNITUDE;
+    }
+
+    private double size(int i) {
+        return arrays.sizeD[i] + arrays.sizeB[i] + arrays.sizeC[i];
+    }
+
     private boolean isNeverCoplanar(int i) {
         double error = arrays.error[i];
         double tripleError = 3 * error;
@@ -51,8 +92,7 @@ public final class CoplanarityFilter {
                 & signBits(error - f3);
         long below = signBits(error + f0) & signBits(tripleError + tripleF1) & signBits(tripleError + tripleF2)
                 & signBits(error + f3);
-        double size = arrays.sizeD[i] + arrays.sizeB[i] + arrays.sizeC[i];
-        return ((above | below) & signBits(size - CertifiedBounds.LARGEST_MAGNITUDE)) < 0;
+        return ((above | below) & signBits(size(i) - CertifiedBounds.LARGEST_MAGNITUDE)) < 0;
     }
 
     private static long signBits(double number) {

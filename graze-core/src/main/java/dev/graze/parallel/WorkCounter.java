@@ -59,6 +59,11 @@ public final class WorkCounter {
         return from < count ? (int) from : -1;
     }
 
+    /** Returns whether at least half of the numbers have not been dealt yet. Any thread may call it. */
+    public boolean isMoreThanHalfLeft() {
+        return 2 * words.get(NEXT) < count;
+    }
+
     /** Returns one past the last number of the block that begins with {@code from}. */
     public int end(int from) {
         return block < count - from ? from + block : count;

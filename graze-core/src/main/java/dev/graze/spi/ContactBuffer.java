@@ -15,7 +15,8 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
- * {@link StopSignal}.
+ * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and drops
+ * contacts that are too late.
  *
  * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
  * afterwards.
@@ -37,6 +38,8 @@ public final class ContactBuffer {
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
     private StopSignal stop = StopSignal.never();
+    /** If it is set, all contacts held have the same toi. */
+    private ImpactBound bound = ImpactBound.none();
     /** Whether the columns other than kinds and vertices are unused. */
     private boolean pairsOnly;
 
@@ -54,6 +57,7 @@ public final class ContactBuffer {
      */
     public void follow(ContactBuffer step) {
         begin(step.stream, step.stop, step.pairsOnly);
+        bound = step.bound;
     }
 
     /** Empties the buffer for a step whose contacts it holds. */
@@ -69,6 +73,25 @@ public final class ContactBuffer {
     /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
     public void stopAtFirst() {
         begin(null, StopSignal.atFirst(), false);
+    }
+
+    /**
+     * Empties the buffer for a step in which it holds only first impacts; or nothing, if each pair of parts has its own
+     * bound.
+     */
+    public void holdFirst(ImpactBound stepBound) {
+        begin(null, StopSignal.never(), false);
+        bound = stepBound;
+    }
+
+    /** Returns how late contacts of this step may be. */
+    public ImpactBound bound() {
+        return bound;
+    }
+
+    /** Returns whether this buffer holds all contacts of the step once it has ended. */
+    public boolean isComplete() {
+        return stream == null && !stop.isRaised() && !bound.isSet();
     }
 
     /** Returns the signal that ends the search of this step early. */
@@ -99,6 +122,7 @@ public final class ContactBuffer {
         clear();
         stream = stepStream;
         stop = stepStop;
+        bound = ImpactBound.none();
         pairsOnly = onlyPairs;
     }
 
@@ -127,6 +151,7 @@ public final class ContactBuffer {
     public void addPair(ContactKind kind, int v0, int v1, int v2, int v3) {
         reserve(1);
         put(kind, v0, v1, v2, v3);
+        stop.raise();
     }
 
     private void put(ContactKind kind, int v0, int v1, int v2, int v3) {
@@ -137,10 +162,12 @@ public final class ContactBuffer {
         vertices[at + 2] = v2;
         vertices[at + 3] = v3;
         size++;
-        stop.raise();
     }
 
-    /** Sets the closest points' parameters, the unit normal and the distance of the last contact added. */
+    /**
+     * Sets the closest points' parameters, the unit normal and the distance of the last contact added. If only first
+     * impacts count, it is dropped unless it is one.
+     */
     public void geometry(double u, double v, double nx, double ny, double nz, double gap) {
         int last = size - 1;
         parameters[2 * last] = u;
@@ -149,6 +176,22 @@ public final class ContactBuffer {
         normals[3 * last + 1] = ny;
         normals[3 * last + 2] = nz;
         gaps[last] = gap;
+        added();
+    }
+
+    /** Drops the last contact if an earlier one is known, or the others if it is earlier. */
+    private void keepIfFirst() {
+        int last = --size;
+        int v0 = vertices[4 * last];
+        int v3 = vertices[4 * last + 3];
+        if (tois[last] > bound.latestToi(v0, v3)) {
+            return;
+        }
+        bound.lower(v0, v3, tois[last]);
+        if (!bound.isOfParts()) {
+            size = last > 0 && tois[last] < tois[0] ? 0 : last;
+            copyRows(this, last, 1);
+        }
     }
 
     public void addAll(ContactBuffer other) {
@@ -171,17 +214,14 @@ public final class ContactBuffer {
                 if (stream != null && size >= stream.batchSize()) {
                     drain();
                 }
-                addRows(other, i, 1);
+                pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
+                copyRows(other, i, 1);
                 for (int k = 4 * size - 4; k < 4 * size; k++) {
                     vertices[k] = number.applyAsInt(vertices[k]);
                 }
+                added();
             }
         }
-    }
-
-    /** Returns whether contacts are handed over in batches, so that this buffer does not hold all of them. */
-    public boolean isStreamed() {
-        return stream != null;
     }
 
     /** Adds contacts of an earlier result. */
@@ -220,6 +260,26 @@ public final class ContactBuffer {
             return;
         }
         pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
+        if (!bound.isSet()) {
+            copyRows(other, from, count);
+            added();
+            return;
+        }
+        for (int row = from; row < from + count; row++) {
+            copyRows(other, row, 1);
+            added();
+        }
+    }
+
+    /** Acts on contacts that are complete: the first one may be enough, and late ones may not count. */
+    private void added() {
+        stop.raise();
+        if (bound.isSet()) {
+            keepIfFirst();
+        }
+    }
+
+    private void copyRows(ContactBuffer other, int from, int count) {
         reserve(count);
         System.arraycopy(other.kinds, from, kinds, size, count);
         System.arraycopy(other.vertices, 4 * from, vertices, 4 * size, 4 * count);
@@ -227,9 +287,6 @@ public final class ContactBuffer {
             addColumns(other, from, count);
         }
         size += count;
-        if (count > 0) {
-            stop.raise();
-        }
     }
 
     private void addColumns(ContactBuffer other, int from, int count) {
@@ -244,6 +301,30 @@ public final class ContactBuffer {
     public Contacts toContacts() {
         sort();
         return gather();
+    }
+
+    /**
+     * Returns some of the contacts with the smallest toi, as pairs in no particular order.
+     *
+     * @param most how many at most
+     */
+    public PairList earliest(int most) {
+        double first = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < size; i++) {
+            first = Math.min(first, tois[i]);
+        }
+        int[] rows = new int[4 * most];
+        int count = 0;
+        int vertexFaces = 0;
+        for (ContactKind kind : ContactKind.values()) {
+            for (int i = 0; i < size && count < most; i++) {
+                if (tois[i] == first && kinds[i] == kind.ordinal()) {
+                    System.arraycopy(vertices, 4 * i, rows, 4 * count++, 4);
+                }
+            }
+            vertexFaces = kind == ContactKind.VF ? count : vertexFaces;
+        }
+        return new PairList(vertexFaces, Arrays.copyOf(rows, 4 * count));
     }
 
     /** Returns which pairs the buffer holds, in canonical order. */

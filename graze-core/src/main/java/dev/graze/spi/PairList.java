@@ -7,6 +7,8 @@ import dev.graze.ContactKind;
  * vertex numbers.
  */
 public final class PairList {
+    public static final PairList EMPTY = new PairList(0, new int[0]);
+
     private final int vertexFaces;
     private final int[] vertices;
 

@@ -16,19 +16,22 @@ public final class StepMotion {
     private final double[] t1;
     private final BitSet unchanged;
     private final BitSet resting;
+    private final double until;
     private final Map<Integer, PartTurn> turns;
 
-    private StepMotion(double[] t0, double[] t1, BitSet unchanged, BitSet resting, Map<Integer, PartTurn> turns) {
+    private StepMotion(double[] t0, double[] t1, BitSet unchanged, BitSet resting, double until,
+            Map<Integer, PartTurn> turns) {
         this.t0 = t0;
         this.t1 = t1;
         this.unchanged = unchanged;
         this.resting = resting;
+        this.until = until;
         this.turns = turns;
     }
 
     /** Creates a step in which any part may have changed. The arrays are not copied. */
     public static StepMotion of(double[] t0, double[] t1) {
-        return new StepMotion(t0, t1, new BitSet(), new BitSet(), Map.of());
+        return new StepMotion(t0, t1, new BitSet(), new BitSet(), 1, Map.of());
     }
 
     /** Creates an instant at which any part may have changed. The array is not copied. */
@@ -41,17 +44,17 @@ public final class StepMotion {
      * previous step. A session may trust this only if that step was completed.
      */
     public StepMotion withUnchanged(BitSet parts) {
-        return new StepMotion(t0, t1, (BitSet) parts.clone(), resting, turns);
+        return new StepMotion(t0, t1, (BitSet) parts.clone(), resting, until, turns);
     }
 
     /** Returns the same motion in which these parts end where they start. */
     public StepMotion withResting(BitSet parts) {
-        return new StepMotion(t0, t1, unchanged, (BitSet) parts.clone(), turns);
+        return new StepMotion(t0, t1, unchanged, (BitSet) parts.clone(), until, turns);
     }
 
     /** Returns the same motion in which these parts rotate instead of moving linearly. */
     public StepMotion withTurns(Map<Integer, PartTurn> parts) {
-        return new StepMotion(t0, t1, unchanged, resting, Map.copyOf(parts));
+        return new StepMotion(t0, t1, unchanged, resting, until, Map.copyOf(parts));
     }
 
     /** Returns how a part rotates; empty if its vertices move linearly. */
@@ -62,6 +65,19 @@ public final class StepMotion {
     /** Returns whether any part rotates. */
     public boolean hasTurns() {
         return !turns.isEmpty();
+    }
+
+    /**
+     * Returns the same motion, of which only contacts until a time matter: volumes need not bound it beyond. The motion
+     * itself still goes on to t1, and pairs are decided for all of it.
+     */
+    public StepMotion until(double time) {
+        return new StepMotion(t0, t1, unchanged, resting, time, turns);
+    }
+
+    /** Returns the time until which volumes must bound the motion; 1 unless only first impacts are wanted. */
+    public double until() {
+        return until;
     }
 
     /** Returns the positions at the start, read-only. */

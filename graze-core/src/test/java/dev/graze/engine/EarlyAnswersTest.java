@@ -43,7 +43,7 @@ class EarlyAnswersTest {
                 Arguments.of("fuzzy, in many pieces", new FuzzyEngine(fuzzy.withClusters(3).withLargestPiece(1)))));
     }
 
-    private static <O extends DetectorOptions<O>> O with(O options, Engine engine, int turn) {
+    static <O extends DetectorOptions<O>> O with(O options, Engine engine, int turn) {
         boolean hasChoice = !engine.capabilities(SearchMode.CONTINUOUS).bounds().isEmpty();
         return options.engine(engine).threads(1 + turn % 4)
                 .bounds(hasChoice ? BOUNDS.get(turn / 4 % BOUNDS.size()) : null).device("none");

@@ -47,7 +47,6 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     /** The tests that found a contact, by a pair of leaves. */
     private final Map<Long, Integer> found = new HashMap<>();
     private double[] t0;
-    private TimeLimit limit;
     private PartPair parts;
     private TimeSpan.Cache spans;
     private AdvancementSolver solver;
@@ -66,10 +65,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     }
 
     /** Starts a step. */
-    void begin(double[] stepT0, TimeLimit stepLimit, ContactBuffer stepContacts) {
+    void begin(double[] stepT0, ContactBuffer stepContacts) {
         contacts.follow(stepContacts);
         t0 = stepT0;
-        limit = stepLimit;
         nodeTests = 0;
         vertexFaces = 0;
         edgeEdges = 0;
@@ -105,12 +103,18 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         visit(nodeA, nodeB, spans.get(0, 0));
     }
 
+    /** Returns whether no contact in an interval can matter: one is enough, or an earlier one is known. */
+    private boolean isOver(TimeSpan span) {
+        return contacts.stop().isRaised() || (contacts.bound().isSet()
+                && span.start > contacts.bound().latestToi(parts.a.firstVertex, parts.b.firstVertex));
+    }
+
     private double chordError(int nodeA, int nodeB, TimeSpan span) {
         return parts.a.chordError(nodeA, span.angleA) + parts.b.chordError(nodeB, span.angleB);
     }
 
     private void visit(int nodeA, int nodeB, TimeSpan span) {
-        if (contacts.stop().isRaised() || limit.isBefore(span.start)) {
+        if (isOver(span)) {
             return;
         }
         double error = chordError(nodeA, nodeB, span);
@@ -136,7 +140,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         int leafA = parts.a.tree.leaf(nodeA);
         int leafB = parts.b.tree.leaf(nodeB);
         int left = tests & ~found.getOrDefault(IndexPair.pack(leafA, leafB), 0);
-        if (left == 0 || contacts.stop().isRaised() || limit.isBefore(span.start)) {
+        if (left == 0 || isOver(span)) {
             return;
         }
         long begin = System.nanoTime();
@@ -294,10 +298,6 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
             return false;
         }
         double toi = Rounding.sumBelow(span.start, impact.toi() * (span.end - span.start));
-        if (limit.isBefore(toi)) {
-            return true;
-        }
-        limit.lower(toi);
         iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         add(kind, leafA, leafB, toi, span);
         return true;
@@ -378,10 +378,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         return nanos;
     }
 
-    /** Adds what was found; of a search for the earliest contacts, only these. */
     @Override
     public void addTo(ContactBuffer step) {
-        limit.addTo(step, contacts);
+        step.addAll(contacts);
     }
 
     @Override

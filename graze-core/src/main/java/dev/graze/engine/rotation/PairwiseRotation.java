@@ -9,7 +9,7 @@ import dev.graze.spi.SearchScene;
 /** Searches turning parts pair by pair. */
 public final class PairwiseRotation implements RotationSearch {
     @Override
-    public Session start(Engine engine, SearchScene scene, EngineOptions options, double tolerance) {
+    public Engine.ContinuousSession start(Engine engine, SearchScene scene, EngineOptions options, double tolerance) {
         return SessionWorkers.startSession(options.threads(),
                 team -> new RotationSession(engine, scene, options, tolerance, team));
     }

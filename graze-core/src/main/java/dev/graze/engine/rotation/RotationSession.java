@@ -8,7 +8,6 @@ import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.PairRules;
 import dev.graze.spi.PartTurn;
-import dev.graze.spi.RotationSearch;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
@@ -22,7 +21,7 @@ import java.util.List;
  * a scene in which turning parts are tested against no other part and rest: a part that turns keeps its shape, so what
  * touches within it does so from the start.
  */
-final class RotationSession implements RotationSearch.Session {
+final class RotationSession implements Engine.ContinuousSession {
     /** Tasks per pair of parts: enough to balance threads, and always as many, so that all thread counts agree. */
     private static final int TASKS = 64;
 
@@ -71,13 +70,8 @@ final class RotationSession implements RotationSearch.Session {
         List<PartPair> pairs = pairs(motion);
         stepOthers(motion, contacts, statistics);
         if (!contacts.stop().isRaised()) {
-            search(pairs, motion, TimeLimit.wholeStep(), contacts, statistics);
+            search(pairs, motion, contacts, statistics);
         }
-    }
-
-    @Override
-    public void addEarliest(StepMotion motion, double latest, ContactBuffer contacts, StepStatistics statistics) {
-        search(pairs(motion), motion, TimeLimit.earliest(latest), contacts, statistics);
     }
 
     private void stepOthers(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
@@ -196,10 +190,9 @@ final class RotationSession implements RotationSearch.Session {
         return last != null && Arrays.equals(last.x0(), x) ? last.boxes0() : kept.tree.boxes(x);
     }
 
-    private void search(List<PartPair> pairs, StepMotion motion, TimeLimit limit, ContactBuffer contacts,
-            StepStatistics statistics) {
+    private void search(List<PartPair> pairs, StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         long start = System.nanoTime();
-        workers.forEach(worker -> worker.begin(motion.t0(), limit, contacts));
+        workers.forEach(worker -> worker.begin(motion.t0(), contacts));
         tasks.clear();
         for (PartPair pair : pairs) {
             addTasks(pair);

@@ -52,6 +52,8 @@ final class SceneOrder<P extends SlabPart> {
     private boolean stale;
     private boolean complete;
     private long testsWhenSorted = UNKNOWN;
+    /** Until what time of its step the search went that took so many tests. */
+    private double untilWhenSorted;
 
     /** Makes the parts. */
     interface Maker<P> {
@@ -95,6 +97,7 @@ final class SceneOrder<P extends SlabPart> {
             parts.add(part < 0 ? null : before.parts.get(part));
         }
         makeMissing(kept);
+        this.untilWhenSorted = before.untilWhenSorted;
         // An estimate: only speed depends on it.
         this.testsWhenSorted = before.testsWhenSorted == UNKNOWN || before.itemCount() == 0
                 ? UNKNOWN
@@ -225,7 +228,7 @@ final class SceneOrder<P extends SlabPart> {
 
     private void fitFrame(StepMotion motion, boolean rebuild) {
         if (!apart) {
-            parts.getFirst().begin(motion, 0, false);
+            parts.getFirst().begin(motion, 0, false, false);
             frame.fit(motion.t0(), motion.t1());
             return;
         }
@@ -237,7 +240,7 @@ final class SceneOrder<P extends SlabPart> {
                 if (rebuild) {
                     part.forget();
                 }
-                part.begin(motion, scene.firstVertex(i), motion.isUnchanged(i));
+                part.begin(motion, scene.firstVertex(i), motion.isUnchanged(i), motion.isResting(i));
                 part.fitBox(motion, frame);
                 System.arraycopy(part.box(), 0, boxes, 6 * count++, 6);
             }
@@ -291,12 +294,15 @@ final class SceneOrder<P extends SlabPart> {
 
     /**
      * Reports how many pairs of volumes a search has tested, and decides whether the order has gone stale. A search
-     * that was stopped is no measure for later ones, but it can take too many tests itself.
+     * that was stopped, or did not go as far, is no measure for later ones, but it can take too many tests itself.
+     *
+     * @param until the time of the step until which volumes bound the motion
      */
-    void report(long tests, StopSignal stop, StepStatistics statistics) {
+    void report(long tests, double until, StopSignal stop, StepStatistics statistics) {
         statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
-        if (testsWhenSorted == UNKNOWN && !stop.isRaised()) {
+        if ((testsWhenSorted == UNKNOWN || until > untilWhenSorted) && !stop.isRaised()) {
             testsWhenSorted = tests;
+            untilWhenSorted = until;
         }
         stale = testsWhenSorted != UNKNOWN && tests > STALE * testsWhenSorted;
     }

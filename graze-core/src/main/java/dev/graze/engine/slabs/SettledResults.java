@@ -68,7 +68,7 @@ abstract class SettledResults<B> {
             @Override
             boolean replace(ContactBuffer kept, ContactBuffer found, IndexPairPredicate chosen) {
                 kept.clear();
-                boolean complete = !found.isStreamed() && !found.stop().isRaised();
+                boolean complete = found.isComplete();
                 if (complete) {
                     kept.addIf(found, chosen, vertex -> vertex);
                 }

@@ -24,6 +24,8 @@ abstract class SlabPart {
     private final double[] box = new double[6];
     /** The first vertex among those of the scene. */
     private int firstVertex;
+    /** The time until which the volumes bound the last step. */
+    private double until;
     private boolean known;
     private boolean moved;
     private boolean kept;
@@ -63,11 +65,13 @@ abstract class SlabPart {
      * Starts a step.
      *
      * @param unchanged whether the positions are those of the last step, which was completed
+     * @param resting   whether the part ends where it starts, so that volumes of any part of the step are the same
      */
-    final void begin(StepMotion motion, int first, boolean unchanged) {
+    final void begin(StepMotion motion, int first, boolean unchanged, boolean resting) {
         firstVertex = first;
-        moved = !known || !unchanged;
-        vertices.begin(motion.t0(), motion.t1(), first);
+        moved = !known || !unchanged || (until != motion.until() && !resting);
+        until = motion.until();
+        vertices.begin(motion, first);
     }
 
     /** Fits the box, if the part has moved. */

@@ -18,11 +18,15 @@ import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.PairList;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
+import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -37,6 +41,8 @@ import java.util.function.Supplier;
 final class SlabsContinuous implements Engine.ContinuousSession {
     /** Tasks per thread: enough to balance uneven ones. */
     static final int TASKS_PER_THREAD = 256;
+    /** First impacts to test at once in the next step: testing so few takes next to no time. */
+    private static final int MOST_RECALLED = 64;
 
     private final EngineOptions options;
     private final ThreadTeam team;
@@ -128,10 +134,14 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockSearch vertexFacePairs;
         private final SessionWorkers<ContactBuffer, Worker> workers;
         private final SettledResults<ContactBuffer> settled;
+        private final BitSet all = new BitSet();
+        /** First impacts of the last step that had any. */
+        private PairList earliest = PairList.EMPTY;
 
         SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
             this.order = order;
             this.settled = settled;
+            all.set(0, scene.partCount());
             this.vertices = forest(part -> part.vertexTree);
             this.edges = forest(part -> part.edgeTree);
             this.faces = forest(part -> part.faceTree);
@@ -147,6 +157,30 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         }
 
         void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            settled.begin(motion, contacts);
+            recall(motion, contacts);
+            StepMotion part = motion.until(contacts.bound().latestTime());
+            while (!search(part, contacts, statistics)) {
+                part = motion.withUnchanged(all).until(contacts.bound().latestTime());
+            }
+            workers.forEach(worker -> worker.addTo(contacts));
+            settled.end(contacts);
+            PairList first = isMoving() ? contacts.earliest(MOST_RECALLED) : PairList.EMPTY;
+            earliest = first.size() > 0 ? first : earliest;
+        }
+
+        /**
+         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other still,
+         * and any of them that touch give a first bound.
+         */
+        private void recall(StepMotion motion, ContactBuffer contacts) {
+            if (contacts.bound().isSet()) {
+                workers.get(0).recall(motion, contacts, earliest);
+            }
+        }
+
+        /** Searches the motion as far as it matters; returns false if it should be searched again, less far. */
+        private boolean search(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             order.fit(motion, statistics);
             long fitted = System.nanoTime();
             vertices.refit(order::isKept, team);
@@ -155,14 +189,53 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             order.completed();
             long start = System.nanoTime();
             statistics.addNanos(Stage.HIERARCHY, start - fitted);
-            settled.begin(motion, contacts);
-            edgePairs.collectTasks(settled::isSettled, contacts.stop());
-            vertexFacePairs.collectTasks(settled::isSettled, contacts.stop());
-            workers.run(worker -> worker.search(motion.t0(), motion.t1(), contacts));
+            SearchEnd end = new SearchEnd(contacts, motion.until(), edgePairs);
+            edgePairs.collectTasks(settled::isSettled, end);
+            vertexFacePairs.collectTasks(settled::isSettled, end);
+            workers.run(worker -> worker.search(motion, contacts, end));
             workers.reportSearch(System.nanoTime() - start, statistics);
-            workers.gather(contacts, statistics);
-            settled.end(contacts);
-            order.report(edgePairs.tests() + vertexFacePairs.tests(), contacts.stop(), statistics);
+            workers.forEach(worker -> worker.report(statistics));
+            long tests = edgePairs.tests() + vertexFacePairs.tests();
+            if (end.isTooFar()) {
+                statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
+                return false;
+            }
+            order.report(tests, motion.until(), contacts.stop(), statistics);
+            return true;
+        }
+    }
+
+    /**
+     * Ends a search early: when its answer is known, or when it has found such an early impact that it pays to search
+     * again with volumes that bound only the motion until then. All threads agree on that: once one has noticed it, the
+     * search is incomplete.
+     */
+    private static final class SearchEnd implements BooleanSupplier {
+        /** Fitting volumes and trees takes a fraction of a search, so it does not pay for a little less motion. */
+        private static final double MUCH_LESS = 0.25;
+
+        private final ContactBuffer contacts;
+        private final double worthSearchingAgain;
+        private final BlockSearch first;
+        private volatile boolean tooFar;
+
+        SearchEnd(ContactBuffer contacts, double until, BlockSearch first) {
+            this.contacts = contacts;
+            this.worthSearchingAgain = contacts.bound().isSet() ? MUCH_LESS * until : 0;
+            this.first = first;
+        }
+
+        @Override
+        public boolean getAsBoolean() {
+            if (worthSearchingAgain > 0 && !tooFar && first.isMoreThanHalfLeft()
+                    && contacts.bound().latestTime() < worthSearchingAgain) {
+                tooFar = true;
+            }
+            return tooFar || contacts.stop().isRaised();
+        }
+
+        boolean isTooFar() {
+            return tooFar;
         }
     }
 
@@ -179,10 +252,22 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             vertexFaceSearch = search.vertexFacePairs.newTraversal(this::addVerticesAndFaces);
         }
 
-        void search(double[] t0, double[] t1, ContactBuffer contacts) {
-            narrow.begin(t0, t1, contacts);
+        void search(StepMotion motion, ContactBuffer contacts, SearchEnd end) {
+            narrow.begin(motion.t0(), motion.t1(), contacts);
             edgeSearch.searchTasks();
             vertexFaceSearch.searchTasks();
+            if (!end.isTooFar()) {
+                narrow.finish();
+            }
+        }
+
+        /** Tests some pairs, only to lower the bound: the search finds those that count again. */
+        void recall(StepMotion motion, ContactBuffer contacts, PairList pairs) {
+            narrow.begin(motion.t0(), motion.t1(), contacts);
+            int[] v = pairs.vertices();
+            for (int i = 0; i < pairs.size(); i++) {
+                narrow.addUndecided(pairs.kind(i), v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
+            }
             narrow.finish();
         }
 

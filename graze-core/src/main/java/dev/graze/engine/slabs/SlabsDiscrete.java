@@ -148,12 +148,12 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             long start = System.nanoTime();
             statistics.addNanos(Stage.NARROW, start - refitted);
             settled.begin(instant, pairs);
-            trianglePairs.collectTasks(settled::isSettled, pairs.stop());
+            trianglePairs.collectTasks(settled::isSettled, pairs.stop()::isRaised);
             workers.run(worker -> worker.search(positions, pairs));
             workers.reportSearch(System.nanoTime() - start, statistics);
             workers.gather(pairs, statistics);
             settled.end(pairs);
-            order.report(trianglePairs.tests(), pairs.stop(), statistics);
+            order.report(trianglePairs.tests(), 1, pairs.stop(), statistics);
         }
 
         private void fitRings(double[] positions) {

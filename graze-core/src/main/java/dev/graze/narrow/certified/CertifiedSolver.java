@@ -37,7 +37,7 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
     private static final long NO_CROSSING = Double.doubleToRawLongBits(3);
 
     private final double tolerance;
-    private final PairSolver separated;
+    private final AdvancementSolver separated;
     private final ExactFallback fallback = new ExactFallback();
     private boolean face;
 
@@ -73,8 +73,20 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
+        return findImpact(pair, impact, 1, 1);
+    }
+
+    /**
+     * Like {@link #findImpact(FeaturePair, Impact)}, but may also return false for a contact that is too late to
+     * matter. What it returns otherwise does not depend on these times: intervals are narrowed and tested in the same
+     * way, in the order of time, and the search only ends when all that are left begin too late.
+     *
+     * @param latestToi  contacts with a later toi do not matter
+     * @param latestTime without a separation, features that do not touch until then do not matter
+     */
+    public boolean findImpact(FeaturePair pair, Impact impact, double latestToi, double latestTime) {
         if (separated != null) {
-            return separated.findImpact(pair, impact);
+            return separated.findImpact(pair, impact, latestToi);
         }
         face = pair.kind() == ContactKind.VF;
         if (!prepare(pair.coordinates(), PairBlock.Points.of(pair.kind()))) {
@@ -88,6 +100,9 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
         }
         // Tests overlap only where f can vanish, nearly always a small part of the step and most often one time.
         if (crosses() && isMonotone() && onlyRoot()) {
+            if (earliest > latestTime) {
+                return false;
+            }
             moveTo(earliest, latest);
             view();
             int overlap = overlap();
@@ -100,6 +115,9 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
             narrow();
         }
         for (int i = 0; i < CertifiedBounds.MAX_INTERVALS; i++) {
+            if (from > latestTime) {
+                return false;
+            }
             switch (examine()) {
                 case APART -> {
                     if (waiting == 0) {

@@ -6,6 +6,7 @@ import dev.graze.ContactKind;
 import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IgnoredPairs;
+import dev.graze.spi.ImpactBound;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -30,7 +31,10 @@ import java.util.concurrent.atomic.AtomicLong;
  * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
  *
- * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped.
+ * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped. If only first impacts count
+ * ({@link ImpactBound}), candidates are dropped that are not coplanar early enough, which leaves so few that the solver
+ * decides them one by one. What is left is decided for the whole motion, so contacts have the same bits as in a search
+ * for all of them.
  *
  * <p>For {@link EngineOptions#proximity proximity} {@link WithinDistance} decides every candidate instead, at t0.
  */
@@ -94,6 +98,8 @@ public final class NarrowPhase {
         /** Packed as an {@link IndexPair} of features. */
         private final long[] raw = new long[RAW];
         private final int[] filtered = new int[4 * BATCH];
+        /** The time after which each of them does not matter; only used if first impacts are wanted. */
+        private final double[] latest = new double[BATCH];
         private final CoplanarityFilter filter = new CoplanarityFilter();
         private final Optional<BlockClassifier> classifier;
         private int rawSize;
@@ -310,6 +316,9 @@ public final class NarrowPhase {
         } else if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);
+        } else if (contacts.bound().isSet() && findLatest(batch)) {
+            block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
+            searchAll(batch, batch.filter.keepPossible(block, batch.filtered, batch.latest));
         } else {
             boolean simd = batch.shouldUseSimd();
             block.fill(batch.kind, t0, t1, batch.filtered, batch.filteredSize);
@@ -324,6 +333,17 @@ public final class NarrowPhase {
         }
         batch.filteredSize = 0;
         nanos += System.nanoTime() - start;
+    }
+
+    /** Finds until when each pair matters; returns whether that is less than the whole step for most of them. */
+    private boolean findLatest(Batch batch) {
+        ImpactBound bound = contacts.bound();
+        int limited = 0;
+        for (int i = 0; i < batch.filteredSize; i++) {
+            batch.latest[i] = bound.latestTime(batch.filtered[4 * i], batch.filtered[4 * i + 3]);
+            limited += batch.latest[i] < 1 ? 1 : 0;
+        }
+        return 2 * limited > batch.filteredSize;
     }
 
     private void keepNear(Batch batch) {
@@ -379,7 +399,12 @@ public final class NarrowPhase {
 
     private void search(ContactKind kind, int[] v, int i) {
         load(kind, v, i);
-        if (solver.findImpact(pair, impact)) {
+        ImpactBound bound = contacts.bound();
+        boolean found = bound.isSet()
+                ? solver.findImpact(pair, impact, bound.latestToi(v[4 * i], v[4 * i + 3]),
+                        bound.latestTime(v[4 * i], v[4 * i + 3]))
+                : solver.findImpact(pair, impact);
+        if (found) {
             addContact(kind, v, i, impact.toi(), impact.status());
             iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         }
@@ -390,6 +415,9 @@ public final class NarrowPhase {
     }
 
     private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status) {
+        if (contacts.bound().isSet() && toi > contacts.bound().latestToi(v[4 * i], v[4 * i + 3])) {
+            return; // as the buffer would find, but without computing the geometry
+        }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
     }

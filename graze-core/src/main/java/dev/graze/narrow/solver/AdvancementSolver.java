@@ -70,11 +70,20 @@ public final class AdvancementSolver implements PairSolver {
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
+        return findImpact(pair, impact, 1);
+    }
+
+    /**
+     * Like {@link #findImpact}, but may also return false if there is a contact with a later toi than {@code latest}.
+     * {@link InclusionSolver#findImpactFrom} starts a little earlier than it is told to, so the time must be clearly
+     * later.
+     */
+    public boolean findImpact(FeaturePair pair, Impact impact, double latest) {
         prepare(pair);
         if (!isMeasurable()) {
             return slow.findImpact(pair, impact);
         }
-        return advance(pair, impact);
+        return advance(pair, impact, latest);
     }
 
     /**
@@ -105,9 +114,12 @@ public final class AdvancementSolver implements PairSolver {
         return size > SMALLEST_SIZE && size < LARGEST_SIZE && separation < LARGEST_SIZE;
     }
 
-    private boolean advance(FeaturePair pair, Impact impact) {
+    private boolean advance(FeaturePair pair, Impact impact, double latest) {
         double time = 0;
         for (int step = 0; step < STEPS; step++) {
+            if (InclusionSolver.startFor(time) > latest) {
+                return false;
+            }
             closest.locate(pair, time);
             double next = apartUntil(time, separation);
             if (next > 1) {

@@ -77,6 +77,11 @@ public final class InclusionSolver implements PairSolver {
         return findImpactFrom(0, pair, impact);
     }
 
+    /** Returns a time, not after this one, of few bits. */
+    static double startFor(double time) {
+        return Math.floor(time * 0x1p10) * 0x1p-10;
+    }
+
     /**
      * Like {@link #findImpact}, given that there is no contact before {@code time}. Rounds {@code time} down to few
      * bits, so that arithmetic with it is exact.
@@ -84,7 +89,7 @@ public final class InclusionSolver implements PairSolver {
     boolean findImpactFrom(double time, FeaturePair pair, Impact impact) {
         prepare(pair);
         queue.clear();
-        queue.add(Math.floor(time * 0x1p10) * 0x1p-10, 1, 0, 1, 0, 1);
+        queue.add(startFor(time), 1, 0, 1, 0, 1);
         for (int i = 0; i < iterationLimit; i++) {
             if (!queue.poll()) {
                 return false;

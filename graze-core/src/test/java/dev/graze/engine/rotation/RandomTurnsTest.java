@@ -137,6 +137,7 @@ class RandomTurnsTest {
                     .rotationTolerance(step.tolerance).threads(1).start()) {
                 Contacts contacts = detector.probe(step.moves);
                 assertThat(detector.touches(step.moves)).isEqualTo(contacts.size() > 0);
+                requireSameFirst(detector, step.moves, contacts);
                 for (int i = 0; i < contacts.size(); i++) {
                     List<Integer> vertices = List.of(contacts.vertex(i, 0), contacts.vertex(i, 1),
                             contacts.vertex(i, 2), contacts.vertex(i, 3));
@@ -152,6 +153,19 @@ class RandomTurnsTest {
         }
         assertThat(found).isGreaterThan(100);
         assertThat(near).isGreaterThan(100);
+    }
+
+    private static void requireSameFirst(Detector detector, Moves moves, Contacts all) {
+        assertThat(detector.safeStep(moves)).isEqualTo(all.earliestToi());
+        Contacts first = detector.firstImpact(moves);
+        int expected = 0;
+        for (int i = 0; i < all.size(); i++) {
+            if (all.toi(i) == all.earliestToi()) {
+                assertThat(first.get(expected)).isEqualTo(all.get(i));
+                expected++;
+            }
+        }
+        assertThat(first.size()).isEqualTo(expected);
     }
 
     private static List<Integer> key(ContactKind kind, List<Integer> v) {

@@ -18,6 +18,8 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -182,6 +184,40 @@ class TurningPartsTest {
             assertThat(detector.advance(scene.move("rod", flat)).size()).isPositive();
             assertThat(detector.advance(scene.move("rod", Pose.at(0, 0.6, 0))))
                     .isEqualTo(other.advance(scene.move("rod", Pose.at(0, 0.6, 0))));
+        }
+    }
+
+    @Test
+    void firstImpactsAreThoseOfAllContacts() {
+        Scene scene = Scene.of(Part.rigid("rod", ROD), Part.fixed("wall", wall(0.5)), Part.fixed("far", wall(0.8)),
+                Part.deforming("sheet", wall(3)), Part.rigid("block", wall(2.5)));
+        double[] fallen = wall(2.25).positions();
+        Moves slow = scene.moves().turn("rod", ORIGIN, UP, 1, 0).move("sheet", fallen);
+        Moves fast = scene.moves().turn("rod", ORIGIN, UP, 0.6, 0).move("sheet", fallen);
+        try (Detector detector = Detector.continuous(scene).threads(2).start()) {
+            for (Moves moves : List.of(slow, fast)) {
+                Contacts all = detector.probe(moves);
+                assertThat(detector.safeStep(moves)).isEqualTo(all.earliestToi());
+                Contacts first = detector.firstImpact(moves);
+                assertThat(first.size()).isBetween(1, all.size() - 1);
+                assertThat(first.toi(0)).isEqualTo(all.earliestToi());
+            }
+            assertThat(detector.firstImpact(slow).get(0).a().part().name()).isEqualTo("rod");
+            assertThat(detector.firstImpact(fast).get(0).b().part().name()).isEqualTo("block");
+            assertThat(detector.safeSteps(slow)).extracting(step -> step.a().name() + " " + step.b().name())
+                    .containsExactly("rod wall", "rod far", "sheet block");
+        }
+    }
+
+    @Test
+    void contactsComeInBatches() {
+        Scene scene = Scene.of(Part.rigid("rod", ROD), Part.fixed("wall", wall(0.5)), Part.fixed("far", wall(0.8)));
+        Moves moves = scene.moves().turn("rod", ORIGIN, UP, 1, 0);
+        try (Detector detector = Detector.continuous(scene).start()) {
+            Contacts all = detector.probe(moves);
+            List<Contacts> batches = new ArrayList<>();
+            assertThat(detector.advance(moves, 1, batches::add)).isEqualTo(all.size());
+            assertThat(batches).hasSize(all.size()).allMatch(batch -> batch.size() == 1);
         }
     }
 
