@@ -5,6 +5,7 @@ module dev.graze {
     exports dev.graze.inspect;
     exports dev.graze.mesh;
     exports dev.graze.query;
+    exports dev.graze.response;
     exports dev.graze.spi;
 
     requires static jdk.incubator.vector;

@@ -23,9 +23,10 @@ public final class Contacts {
     private final double[] gaps;
     /** Null if the contacts did not come from a detector. */
     private final Scene scene;
+    private final boolean complete;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
-            double[] normals, double[] gaps, Scene scene) {
+            double[] normals, double[] gaps, Scene scene, boolean complete) {
         this.size = tois.length;
         this.kinds = kinds;
         this.statuses = statuses;
@@ -35,6 +36,7 @@ public final class Contacts {
         this.normals = normals;
         this.gaps = gaps;
         this.scene = scene;
+        this.complete = complete;
     }
 
     /**
@@ -51,13 +53,29 @@ public final class Contacts {
      */
     public static Contacts ofColumns(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
             double[] normals, double[] gaps) {
-        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, null);
+        return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps, null, true);
     }
 
     /** Returns the same contacts with the scene whose vertices they number, so that they can name its parts. */
     public Contacts in(Scene where) {
         return new Contacts(kinds, statuses, vertices, tois, parameters, normals, gaps,
-                Objects.requireNonNull(where, "scene"));
+                Objects.requireNonNull(where, "scene"), complete);
+    }
+
+    /** Returns at most this many of the contacts, marked as incomplete: the step has more. */
+    Contacts cutTo(int limit) {
+        int count = Math.min(limit, size);
+        return new Contacts(Arrays.copyOf(kinds, count), Arrays.copyOf(statuses, count),
+                Arrays.copyOf(vertices, 4 * count), Arrays.copyOf(tois, count), Arrays.copyOf(parameters, 2 * count),
+                Arrays.copyOf(normals, 3 * count), Arrays.copyOf(gaps, count), scene, false);
+    }
+
+    /**
+     * Returns whether these are all contacts of the step. Only {@link Detector#probe(Moves, int)} and its siblings,
+     * which have a limit, return fewer.
+     */
+    public boolean isComplete() {
+        return complete;
     }
 
     /** Returns contact {@code i} with its parts and the numbers of its features within them. */
@@ -165,7 +183,7 @@ public final class Contacts {
     /** Returns whether both hold the same contacts, bit for bit in all columns. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Contacts that && Arrays.equals(kinds, that.kinds)
+        return other instanceof Contacts that && complete == that.complete && Arrays.equals(kinds, that.kinds)
                 && Arrays.equals(vertices, that.vertices)
                 && Arrays.equals(tois, that.tois) && Arrays.equals(parameters, that.parameters)
                 && Arrays.equals(normals, that.normals) && Arrays.equals(gaps, that.gaps)
@@ -181,6 +199,7 @@ public final class Contacts {
 
     @Override
     public String toString() {
-        return size + " contacts (" + count(ContactKind.VF) + " vertex-face, " + count(ContactKind.EE) + " edge-edge)";
+        return (complete ? "" : "at least ") + size + " contacts (" + count(ContactKind.VF) + " vertex-face, "
+                + count(ContactKind.EE) + " edge-edge)";
     }
 }

@@ -3,6 +3,7 @@ package dev.graze;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.CandidateList;
 import dev.graze.spi.ImpactBound;
 import dev.graze.spi.RotationSearch;
 import dev.graze.spi.StepMotion;
@@ -31,7 +32,8 @@ import java.util.function.Supplier;
  * }
  *
  * <p>One thread at a time may call a detector; a concurrent call throws {@link IllegalStateException}. The engine
- * manages its own threads.
+ * manages its own threads, unless the options name an executor. A search that the options cancel throws
+ * {@link java.util.concurrent.CancellationException}, and the detector is unchanged.
  */
 public final class Detector implements AutoCloseable {
     /** Large enough to make the lock negligible, small enough for a batch to stay in cache. */
@@ -40,13 +42,15 @@ public final class Detector implements AutoCloseable {
     private final Engine engine;
     private final EngineOptions options;
     private final double rotationTolerance;
-    private final ContactBuffer buffer = new ContactBuffer();
+    private final ContactBuffer buffer;
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
     /** Null until a part turns. */
     private Engine.ContinuousSession rotation;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
+    /** Null until candidates are first asked for. */
+    private Engine.CandidateSession candidates;
     private ScenePositions positions;
     /** Whether the next positions are those of the last probe. */
     private boolean probed;
@@ -58,6 +62,7 @@ public final class Detector implements AutoCloseable {
         this.options = options;
         this.rotationTolerance = rotationTolerance;
         this.positions = positions;
+        this.buffer = new ContactBuffer(options.control().isCancelled());
         this.session = engine.continuous(positions.scene().compiled(), options);
         this.devices = session.devices();
     }
@@ -146,16 +151,20 @@ public final class Detector implements AutoCloseable {
     private long stream(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
         gate.enter();
         try {
-            Objects.requireNonNull(receiver, "receiver");
-            Scene scene = positions.scene();
-            buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
-            setNext(setNext);
-            long count = run(buffer::finishStream);
+            long count = searchInBatches(setNext, batchSize, receiver);
             moveOn();
             return count;
         } finally {
             gate.leave();
         }
+    }
+
+    private long searchInBatches(Runnable setNext, int batchSize, Consumer<Contacts> receiver) {
+        Objects.requireNonNull(receiver, "receiver");
+        Scene scene = positions.scene();
+        buffer.stream(batchSize, batch -> receiver.accept(batch.in(scene)));
+        setNext(setNext);
+        return run(buffer::finishStream);
     }
 
     /**
@@ -174,20 +183,72 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts probeTo(Runnable setNext) {
-        return probeTo(setNext, buffer::hold, this::sorted);
+        return probing(() -> search(setNext));
     }
 
     private <R> R probeTo(Runnable setNext, Runnable prepare, Supplier<R> sort) {
-        gate.enter();
-        try {
+        return probing(() -> {
             setNext(setNext);
             prepare.run();
-            R answer = run(sort);
+            return run(sort);
+        });
+    }
+
+    private <R> R probing(Supplier<R> question) {
+        gate.enter();
+        try {
+            R answer = question.get();
             probed = true;
             return answer;
         } finally {
             gate.leave();
         }
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, with batches as in {@link #advance(double[], int, Consumer)}.
+     *
+     * @return the number of contacts
+     */
+    public long probe(double[] to, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(to), batchSize, receiver));
+    }
+
+    /** Probes as {@link #probe(Moves)} does, with batches as in {@link #advance(double[], int, Consumer)}. */
+    public long probe(Moves moves, int batchSize, Consumer<Contacts> receiver) {
+        return probing(() -> searchInBatches(() -> positions.setNext(moves), batchSize, receiver));
+    }
+
+    /**
+     * Probes as {@link #probe(double[])} does, but gives up once there are more contacts than a limit, for callers that
+     * then shorten the motion instead. A motion with at most that many contacts gives all of them. Otherwise the result
+     * holds that many, {@link Contacts#isComplete} is false, and which contacts they are depends on timing.
+     *
+     * @param limit the largest number of contacts to return, at least 1
+     * @throws InvalidInputException if the limit is below 1, or the positions do not fit the topology
+     */
+    public Contacts probe(double[] to, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(to));
+    }
+
+    /** Probes up to a limit, as {@link #probe(double[], int)} does. */
+    public Contacts probe(Moves moves, int limit) {
+        return probeUpTo(limit, () -> positions.setNext(moves));
+    }
+
+    private Contacts probeUpTo(int limit, Runnable setNext) {
+        return probing(() -> {
+            if (limit < 1) {
+                throw new InvalidInputException("the limit is " + limit + " contacts; give at least 1, or ask touches"
+                        + " whether there is any");
+            }
+            setNext(setNext);
+            buffer.stopAfter(limit + 1L);
+            return run(() -> {
+                Contacts contacts = buffer.toContacts().in(positions.scene());
+                return contacts.size() > limit || buffer.stop().isRaised() ? contacts.cutTo(limit) : contacts;
+            });
+        });
     }
 
     /**
@@ -406,8 +467,50 @@ public final class Detector implements AutoCloseable {
         }
     }
 
+    /**
+     * Returns how far each vertex may go on its way from where it is now to these positions so that nothing comes into
+     * contact, whatever the others do within their own limits: for methods that limit steps vertex by vertex instead of
+     * by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the nearest
+     * feature that it, or an edge or face of it, could touch.
+     *
+     * <p><b>Guarantee.</b> Let two features that the detector tests be a distance d apart. Each of their vertices moves
+     * by less than d / 2, and every point of a feature is a mean of its vertices, so the features stay apart, at all
+     * times on the way. Pairs farther apart than the radius count as if they were that far apart. Vertices that touch
+     * something stay. The result is rounded so that this holds for positions {@code x + s * (to - x)} in doubles. The
+     * detector's separation does not count.
+     *
+     * <p>Does not move. It takes the place of the last {@link #probe}, which can no longer be accepted.
+     *
+     * @param radius how far to look for near features: no vertex moves by more than half of it
+     * @param share  greater than 0 and less than 1
+     * @return a fraction of its motion for each vertex, 0 to 1
+     * @throws InvalidInputException if the positions do not fit the topology, or a number is out of range
+     */
+    public double[] vertexSteps(double[] to, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(to), radius, share);
+    }
+
+    /** Returns how far each vertex may go, as {@link #vertexSteps(double[], double, double)} does. */
+    public double[] vertexSteps(Moves moves, double radius, double share) {
+        return vertexSteps(() -> positions.setNext(moves), radius, share);
+    }
+
+    private double[] vertexSteps(Runnable setNext, double radius, double share) {
+        gate.enter();
+        try {
+            requireDistance("radius", radius);
+            if (!(share > 0 && share < 1)) {
+                throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
+            }
+            setNextLinear(setNext);
+            return findNear(radius, false).vertexSteps(positions.nextPositions(), radius, share);
+        } finally {
+            gate.leave();
+        }
+    }
+
     private NearPairs findNear(double distance, boolean atNext) {
-        NearPairs found = ask((engineSession, statistics) -> {
+        NearPairs found = ask(distance, (engineSession, statistics) -> {
             StepMotion instant = positions.nearInstant(atNext);
             positions.forgetNear(); // in case the search fails
             return engineSession.find(instant, distance, statistics);
@@ -440,8 +543,8 @@ public final class Detector implements AutoCloseable {
     NearPairs select(NearList list, Consumer<ScenePositions> place) {
         return atNext(list, place, at -> {
             list.requireCovered(at);
-            return ask((engineSession, statistics) -> engineSession.select(list.candidates().pairs(), at,
-                    list.distance(), statistics));
+            return ask(list.distance(), (engineSession, statistics) -> engineSession
+                    .select(list.candidates().pairs(), at, list.distance(), statistics));
         });
     }
 
@@ -449,10 +552,7 @@ public final class Detector implements AutoCloseable {
     <R> R atNext(NearList list, Consumer<ScenePositions> place, Function<double[], R> question) {
         gate.enter();
         try {
-            if (list.candidates().scene() != scene()) {
-                throw new IllegalStateException("the detector's scene has changed since the list was made; make a new"
-                        + " list");
-            }
+            requireSameScene(list.candidates().scene(), "near pairs were listed");
             setNext(() -> place.accept(positions));
             return question.apply(positions.nextPositions());
         } finally {
@@ -460,12 +560,91 @@ public final class Detector implements AutoCloseable {
         }
     }
 
-    private NearPairs ask(BiFunction<Engine.ProximitySession, StepStatistics, NearPairs> question) {
+    /**
+     * Finds the pairs that may touch in the motion from the current positions to these and in similar motions, and
+     * keeps them. {@link StepCandidates} then tells what touches in shorter or corrected motions without another
+     * search, as long as no vertex deviates from this motion by more than the margin.
+     *
+     * @param margin how far a vertex may deviate, 0 or more; 0 suffices for shorter motions
+     * @throws InvalidInputException if the positions do not fit the topology, the margin is negative or not finite, or
+     * the engine cannot answer
+     */
+    public StepCandidates candidates(double[] to, double margin) {
+        return candidates(margin, () -> positions.setNext(to));
+    }
+
+    /** Finds candidates as {@link #candidates(double[], double)} does. */
+    public StepCandidates candidates(Moves moves, double margin) {
+        return candidates(margin, () -> positions.setNext(moves));
+    }
+
+    private StepCandidates candidates(double margin, Runnable setNext) {
+        gate.enter();
+        try {
+            requireDistance("margin", margin);
+            setNextLinear(setNext);
+            if (candidates == null) {
+                candidates = engine.candidates(scene().compiled(), options);
+            }
+            StepMotion motion = positions.motion();
+            double growth = StepCandidates.growth(motion.t0(), motion.t1(), margin);
+            requireDistance("separation plus twice the margin", options.forCandidates(growth).separation());
+            CandidateList[] found = new CandidateList[1];
+            return gate.time(statistics -> found[0] = candidates.find(motion, growth, statistics),
+                    () -> new StepCandidates(this, motion.t0().clone(), motion.t1().clone(), margin, found[0]));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    Contacts probe(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
+    }
+
+    boolean touches(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, buffer::stopAtFirst, () -> buffer.size() > 0);
+    }
+
+    private <R> R decide(StepCandidates list, Consumer<ScenePositions> place, Runnable begin, Supplier<R> answer) {
+        return probing(() -> {
+            requireSameScene(list.scene(), "candidates were found");
+            setNextLinear(() -> place.accept(positions));
+            StepMotion motion = positions.motion();
+            list.requireCovered(motion.t0(), motion.t1());
+            begin.run();
+            return gate.time(statistics -> {
+                candidates.decide(list.list(), list.horizon(motion.t0(), motion.t1()), motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+            }, answer);
+        });
+    }
+
+    boolean covers(StepCandidates list, Consumer<ScenePositions> place) {
+        gate.enter();
+        try {
+            requireSameScene(list.scene(), "candidates were found");
+            setNextLinear(() -> place.accept(positions));
+            return list.covers(positions.motion().t0(), positions.motion().t1());
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private void requireSameScene(Scene made, String since) {
+        if (made != scene()) {
+            throw new IllegalStateException("the detector's scene has changed since these " + since
+                    + "; make new ones");
+        }
+    }
+
+    private NearPairs ask(double distance,
+            BiFunction<Engine.ProximitySession, StepStatistics, NearPairs> question) {
         if (proximity == null) {
             proximity = engine.proximity(scene().compiled(), options);
         }
         NearPairs[] found = new NearPairs[1];
-        return gate.time(statistics -> found[0] = question.apply(proximity, statistics), () -> found[0].in(scene()));
+        return gate.time(statistics -> found[0] = question.apply(proximity, statistics),
+                () -> found[0].found(scene(), distance));
     }
 
     private static void requireDistance(String what, double value) {
@@ -478,6 +657,10 @@ public final class Detector implements AutoCloseable {
         if (proximity != null) {
             proximity.close();
             proximity = null;
+        }
+        if (candidates != null) {
+            candidates.close();
+            candidates = null;
         }
     }
 
@@ -494,12 +677,16 @@ public final class Detector implements AutoCloseable {
     private <R> R run(Supplier<R> sort) {
         StepMotion motion = positions.motion();
         if (motion.hasTurns()) {
-            return gate.time(statistics -> rotation().step(motion, buffer, statistics), sort);
+            return gate.time(statistics -> {
+                rotation().step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+            }, sort);
         }
         positions.forget(); // in case the step fails
         try {
             return gate.time(statistics -> {
                 session.step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
                 positions.completed();
             }, sort);
         } finally {
@@ -525,6 +712,12 @@ public final class Detector implements AutoCloseable {
     private void setNext(Runnable setNext) {
         probed = false; // first, since the check below may throw: accept must not use an older probe
         setNext.run();
+    }
+
+    /** Sets the next positions for a question that is only answered for linear motion. */
+    private void setNextLinear(Runnable setNext) {
+        setNext(setNext);
+        positions.requireLinear();
     }
 
     private void moveOn() {

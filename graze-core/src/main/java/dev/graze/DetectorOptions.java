@@ -5,11 +5,15 @@ import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.EngineSetting;
+import dev.graze.spi.SearchControl;
 import dev.graze.spi.SearchMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -33,6 +37,7 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
     private String device;
     private final Map<EngineSetting, Integer> settings = new LinkedHashMap<>();
     private Consumer<String> warnings = EngineOptions::log;
+    private SearchControl control = SearchControl.none();
 
     DetectorOptions(SearchMode mode, Scene scene) {
         this.mode = mode;
@@ -109,6 +114,36 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
     }
 
     /**
+     * Runs the search on the caller's threads: on the one that calls the detector and on those of an executor, as many
+     * in all as {@link #threads} says. The calling thread does what the executor does not get to, or rejects, so a busy
+     * executor makes a step slower, but never keeps it from ending. The executor is not shut down with the detector.
+     * Threads that talk to devices are always the engine's own, and {@code inter-cd} takes no executor, because its
+     * threads wait for each other.
+     */
+    public S executor(Executor executor) {
+        control = new SearchControl(Optional.of(executor), control.isCancelled());
+        return self();
+    }
+
+    /**
+     * Ends a search early when this returns true: the detector then throws
+     * {@link java.util.concurrent.CancellationException} and is unchanged. It is asked often, from any of the search's
+     * threads, until it first returns true; it should be as cheap as reading a volatile field. A search that is past
+     * its last check still returns its answer, and so does one that runs on a device.
+     *
+     * <p>{@snippet :
+     * AtomicBoolean cancelled = new AtomicBoolean();
+     * options.cancelWhen(cancelled::get);                                      // a button
+     * options.cancelWhen(Thread.currentThread()::isInterrupted);               // the thread that calls the detector
+     * options.cancelWhen(() -> System.nanoTime() - frameStart > budgetNanos);  // a time limit
+     * }
+     */
+    public S cancelWhen(BooleanSupplier isCancelled) {
+        control = new SearchControl(control.executor(), isCancelled);
+        return self();
+    }
+
+    /**
      * Checks the options against the engine's capabilities without starting it. Starting a detector does this too.
      *
      * @throws InvalidInputException if the engine does not support one of them
@@ -174,6 +209,6 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
 
     final EngineOptions engineOptions(double separation, double tolerance, int iterationLimit, boolean shapes) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device,
-                Map.copyOf(settings), warnings);
+                Map.copyOf(settings), warnings).withControl(control);
     }
 }

@@ -34,7 +34,7 @@ public final class DiscreteDetector implements AutoCloseable {
         this.engine = engine;
         this.options = options;
         this.scene = scene;
-        this.buffer = new IntersectionBuffer(options.shapes());
+        this.buffer = new IntersectionBuffer(options.shapes(), options.control().isCancelled());
         this.everything = new Question<>(buffer::hold, () -> buffer.toIntersections().in(this.scene));
         this.anything = new Question<>(buffer::stopAtFirst, () -> buffer.size() > 0);
         this.session = engine.discrete(scene.compiled(), options);
@@ -191,7 +191,10 @@ public final class DiscreteDetector implements AutoCloseable {
     private <R> R run(Question<R> question, StepMotion instant) {
         question.begin().run();
         try {
-            return gate.time(statistics -> session.detect(instant, buffer, statistics), question.answer());
+            return gate.time(statistics -> {
+                session.detect(instant, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+            }, question.answer());
         } finally {
             devices = session.devices();
         }

@@ -3,11 +3,17 @@ package dev.graze;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
 import dev.graze.spi.PartTurn;
+import java.nio.Buffer;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
@@ -24,6 +30,8 @@ import java.util.function.IntFunction;
 public final class Moves {
     private final Scene scene;
     private final Map<Integer, double[]> positions = new LinkedHashMap<>();
+    /** The arrays that positions from buffers are copied to, kept for the next call. */
+    private final Map<Integer, double[]> copies = new HashMap<>();
     private final Map<Integer, Target> targets = new LinkedHashMap<>();
 
     /** The way a rigid part moves from one pose to another within a step. At an instant it makes no difference. */
@@ -140,6 +148,34 @@ public final class Moves {
         int number = require(part, Part.Motion.DEFORMING, "positions");
         requireFitting(number, Objects.requireNonNull(to, "positions"));
         positions.put(number, to);
+        return this;
+    }
+
+    /**
+     * Moves a deforming part to the positions between a buffer's position and its limit, which are copied now. The
+     * buffer's position stays. For positions in a memory segment, pass
+     * {@code segment.asByteBuffer().order(ByteOrder.nativeOrder()).asDoubleBuffer()}.
+     *
+     * @throws InvalidInputException as {@link #move(String, double[])} does
+     */
+    public Moves move(String part, DoubleBuffer to) {
+        return moveCopy(part, to, copy -> to.get(to.position(), copy));
+    }
+
+    /** Moves a deforming part to positions in single precision, as {@link #move(String, DoubleBuffer)} does. */
+    public Moves move(String part, FloatBuffer to) {
+        return moveCopy(part, to, copy -> Arrays.setAll(copy, i -> to.get(to.position() + i)));
+    }
+
+    private Moves moveCopy(String part, Buffer to, Consumer<double[]> read) {
+        int number = require(part, Part.Motion.DEFORMING, "positions");
+        double[] copy = copies.get(number);
+        if (copy == null || copy.length != to.remaining()) {
+            copy = new double[to.remaining()];
+        }
+        read.accept(copy);
+        move(part, copy);
+        copies.put(number, copy);
         return this;
     }
 

@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.mesh.Displacement;
 import dev.graze.mesh.InvalidInputException;
 
 /**
@@ -25,7 +26,7 @@ import dev.graze.mesh.InvalidInputException;
  * {@link Detector#probe}, as those of {@link Detector#near(double, double[])} do.
  */
 public final class NearList {
-    /** Exceeds the rounding of the few sums and products behind a displacement, and of distance plus margin. */
+    /** Exceeds the rounding of distance plus margin. */
     private static final double ROUND_UP = 1 + 0x1p-48;
 
     private final Detector detector;
@@ -103,39 +104,7 @@ public final class NearList {
         }
     }
 
-    /**
-     * Returns by how much two features can have come closer, at most: twice the largest displacement, apart from a
-     * common translation. The translation is the middle of the box around all displacements, but any would do.
-     */
     private double motion(double[] positions) {
-        double[] from = candidates.positions();
-        double[] low = new double[3];
-        double[] high = new double[3];
-        for (int axis = 0; axis < 3; axis++) {
-            low[axis] = Double.POSITIVE_INFINITY;
-            high[axis] = Double.NEGATIVE_INFINITY;
-            for (int i = axis; i < from.length; i += 3) {
-                double moved = positions[i] - from[i];
-                low[axis] = Math.min(low[axis], moved);
-                high[axis] = Math.max(high[axis], moved);
-            }
-        }
-        double x = low[0] / 2 + high[0] / 2;
-        double y = low[1] / 2 + high[1] / 2;
-        double z = low[2] / 2 + high[2] / 2;
-        double largest = 0;
-        double size = 0;
-        for (int i = 0; i < from.length; i += 3) {
-            double dx = (positions[i] - from[i]) - x;
-            double dy = (positions[i + 1] - from[i + 1]) - y;
-            double dz = (positions[i + 2] - from[i + 2]) - z;
-            largest = Math.max(largest, dx * dx + dy * dy + dz * dz);
-        }
-        for (int axis = 0; axis < 3 && from.length > 0; axis++) {
-            size = Math.max(size, Math.max(Math.abs(low[axis]), Math.abs(high[axis])));
-        }
-        // A displacement is rounded relative to its size; squares may underflow. Infinite or NaN covers nothing.
-        double error = 0x1p-48 * size + 0x1p-500;
-        return from.length == 0 || size == 0 ? 0 : (2 * Math.sqrt(largest) + error) * ROUND_UP;
+        return Displacement.largestApproach(candidates.positions(), positions);
     }
 }

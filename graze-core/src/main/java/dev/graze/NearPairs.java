@@ -12,6 +12,11 @@ import java.util.Objects;
  * of features that they belong to; {@link #unique} lists them once.
  */
 public final class NearPairs {
+    /** Less than the rounding of a distance or a length. */
+    private static final double LESS = 1 - 0x1p-40;
+    /** More than the rounding of the three coordinates of a position, in units of the largest. */
+    private static final double POSITION_ERROR = 0x1p-48;
+
     private static final SubFeatures[] SUB_FEATURES = SubFeatures.values();
 
     private final PairList pairs;
@@ -22,9 +27,11 @@ public final class NearPairs {
     private final double[] positions;
     /** Null if the pairs did not come from a detector. */
     private final Scene scene;
+    /** NaN if the pairs did not come from a detector. */
+    private final double within;
 
     private NearPairs(PairList pairs, byte[] features, double[] distances, double[] parameters, double[] normals,
-            double[] positions, Scene scene) {
+            double[] positions, Scene scene, double within) {
         this.pairs = pairs;
         this.features = features;
         this.distances = distances;
@@ -32,6 +39,7 @@ public final class NearPairs {
         this.normals = normals;
         this.positions = positions;
         this.scene = scene;
+        this.within = within;
     }
 
     /**
@@ -46,13 +54,18 @@ public final class NearPairs {
      */
     public static NearPairs ofColumns(PairList pairs, byte[] features, double[] distances, double[] parameters,
             double[] normals, double[] positions) {
-        return new NearPairs(pairs, features, distances, parameters, normals, positions, null);
+        return new NearPairs(pairs, features, distances, parameters, normals, positions, null, Double.NaN);
     }
 
     /** Returns the same pairs with the scene whose vertices they number, so that they can name its parts. */
     public NearPairs in(Scene where) {
+        return found(where, within);
+    }
+
+    /** Returns the same pairs with their scene and the distance asked for. */
+    NearPairs found(Scene where, double distance) {
         return new NearPairs(pairs, features, distances, parameters, normals, positions,
-                Objects.requireNonNull(where, "scene"));
+                Objects.requireNonNull(where, "scene"), distance);
     }
 
     /** Returns pair {@code i} with its parts and the numbers of its features within them. */
@@ -70,6 +83,19 @@ public final class NearPairs {
             throw new IllegalStateException("these pairs did not come from a detector; name their scene with in()");
         }
         return scene;
+    }
+
+    /**
+     * Returns the distance asked for: every pair at most this far apart is listed.
+     *
+     * @throws IllegalStateException if they did not come from a detector
+     */
+    public double within() {
+        if (Double.isNaN(within)) {
+            throw new IllegalStateException("these pairs did not come from a detector, so the distance up to which they"
+                    + " are complete is unknown");
+        }
+        return within;
     }
 
     /** Returns the pairs of features that closest points lie on, each once, as barrier methods need them. */
@@ -168,13 +194,48 @@ public final class NearPairs {
                 : (1 - v) * position(i, 2, axis) + v * last;
     }
 
-    private double position(int i, int which, int axis) {
+    /** Returns coordinate 0, 1 or 2 of one of the four vertices of pair {@code i}, where the pairs were measured. */
+    public double position(int i, int which, int axis) {
         return positions[3 * vertex(i, which) + Objects.checkIndex(axis, 3)];
+    }
+
+    /** Returns how many vertices there were, near or not. */
+    public int vertexCount() {
+        return positions.length / 3;
     }
 
     /** Returns the positions at which the pairs were measured, read-only. */
     double[] positions() {
         return positions;
+    }
+
+    /**
+     * Returns which fraction of its motion each vertex may take; see {@link Detector#vertexSteps}. Distances are right
+     * within a few units in the last place, and a position in doubles is off by at most a few in that of its largest
+     * coordinate: both are left as a margin.
+     *
+     * @param radius these are all pairs up to this distance
+     */
+    double[] vertexSteps(double[] to, double radius, double share) {
+        double[] steps = new double[positions.length / 3];
+        Arrays.fill(steps, radius);
+        for (int i = 0; i < size(); i++) {
+            for (int k = 0; k < 4; k++) {
+                int vertex = pairs.vertices()[4 * i + k];
+                steps[vertex] = Math.min(steps[vertex], distances[i]);
+            }
+        }
+        for (int vertex = 0; vertex < steps.length; vertex++) {
+            double length = 0;
+            double largest = 0;
+            for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
+                length = Math.hypot(length, to[i] - positions[i]); // a square could underflow
+                largest = Math.max(largest, Math.max(Math.abs(positions[i]), Math.abs(to[i])));
+            }
+            double allowed = share * LESS * steps[vertex] / 2 - POSITION_ERROR * largest;
+            steps[vertex] = Math.clamp(LESS * allowed / Math.max(length, Double.MIN_VALUE), 0.0, 1.0);
+        }
+        return steps;
     }
 
     /** Returns whether both hold the same pairs, bit for bit in all columns. */

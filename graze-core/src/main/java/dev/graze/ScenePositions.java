@@ -144,6 +144,14 @@ final class ScenePositions {
         }
     }
 
+    /** @throws InvalidInputException if a part turns on its way to the next positions */
+    void requireLinear() {
+        turns.keySet().stream().min(Integer::compare).ifPresent(part -> {
+            throw new InvalidInputException(scene.parts().get(part) + " turns, but this question is about motion in"
+                    + " straight lines; move the part along chords, or ask safeStep or probe");
+        });
+    }
+
     /** Sets the next positions of all parts, which must be deforming. */
     void setNext(double[] positions) {
         requireDeforming(scene);

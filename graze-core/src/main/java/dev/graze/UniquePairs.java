@@ -23,12 +23,15 @@ public final class UniquePairs {
     private final int[] starts = new int[KINDS.length + 1];
     private int[] representatives;
     private int[] multiplicities;
+    /** For each near pair the unique pair that it was reduced to. */
+    private final int[] reduced;
     private int size;
 
     private UniquePairs(NearPairs pairs) {
         this.pairs = pairs;
         this.representatives = new int[pairs.size()];
         this.multiplicities = new int[pairs.size()];
+        this.reduced = new int[pairs.size()];
     }
 
     static UniquePairs of(NearPairs pairs) {
@@ -71,6 +74,7 @@ public final class UniquePairs {
                 Arrays.fill(starts, kinds[row] + 1, starts.length, size);
             }
             multiplicities[size - 1]++;
+            reduced[rows[row]] = size - 1;
         }
     }
 
@@ -84,6 +88,7 @@ public final class UniquePairs {
     private void addAll(Kind kind) {
         for (int i = 0; i < pairs.size(); i++) {
             if (pairs.subFeatures(i).kind() == kind) {
+                reduced[i] = size;
                 representatives[size] = i;
                 multiplicities[size++] = 1;
             }
@@ -143,6 +148,11 @@ public final class UniquePairs {
      */
     public int representative(int i) {
         return representatives[i];
+    }
+
+    /** Returns which of these pairs a near pair was reduced to, given its index into the {@link NearPairs}. */
+    public int indexOf(int nearPair) {
+        return reduced[nearPair];
     }
 
     @Override

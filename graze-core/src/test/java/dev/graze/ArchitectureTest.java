@@ -25,6 +25,7 @@ class ArchitectureTest {
             .layer("narrow").definedBy("dev.graze.narrow..").layer("engines").definedBy("dev.graze.engine..")
             .layer("query").definedBy("dev.graze.query..").whereLayer("query").mayNotBeAccessedByAnyLayer()
             .layer("inspect").definedBy("dev.graze.inspect").whereLayer("inspect").mayNotBeAccessedByAnyLayer()
+            .layer("response").definedBy("dev.graze.response..").whereLayer("response").mayNotBeAccessedByAnyLayer()
             .whereLayer("engines").mayNotBeAccessedByAnyLayer()
             .whereLayer("device").mayOnlyBeAccessedByLayers("engines")
             .whereLayer("narrow").mayOnlyBeAccessedByLayers("engines", "query")
@@ -37,7 +38,13 @@ class ArchitectureTest {
             .whereLayer("bounds").mayOnlyBeAccessedByLayers("simd", "bvh", "narrow", "engines", "inspect", "query")
             .whereLayer("api")
             .mayOnlyBeAccessedByLayers("bounds", "filter", "simd", "bvh", "device", "narrow", "engines", "inspect",
-                    "query");
+                    "query", "response");
+
+    /** What follows from contacts needs no search: results in, geometry out. */
+    @ArchTest
+    static final ArchRule RESPONSE_NEEDS_ONLY_RESULTS = classes().that().resideInAPackage("dev.graze.response..")
+            .should().onlyDependOnClassesThat()
+            .resideInAnyPackage("dev.graze", "dev.graze.mesh", "dev.graze.response..", "java..");
 
     @ArchTest
     static final ArchRule INCUBATOR_HAS_ONE_HOME = noClasses().that().resideOutsideOfPackage("dev.graze.simd")

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Asks an engine for the first impacts of the steps of random scenes. Its answers must be, to the last bit, what is left
- * of all contacts of {@code brute} without those that come later. Other questions come before, between and after:
+ * Asks an engine for the first impacts of the steps of random scenes. Its answers must be, to the last bit, what is
+ * left of all contacts of {@code brute} without those that come later. Other questions come before, between and after:
  * searches that left out what comes later must leave nothing behind that changes an answer.
  */
 public final class FirstImpacts {

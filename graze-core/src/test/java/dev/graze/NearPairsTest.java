@@ -9,6 +9,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
+import dev.graze.spi.PairList;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.SearchScene;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,42 @@ class NearPairsTest {
             assertThat(detector.near(Math.nextDown(2.0)).smallestDistance()).isInfinite();
             assertThat(detector.near(2).size()).isEqualTo(3);
             assertThat(detector.near(1e300).size()).isEqualTo(3 + 3 + 9);
+        }
+    }
+
+    @Test
+    void pairsKnowTheDistanceAskedFor() {
+        try (Detector detector = start()) {
+            NearPairs near = detector.near(2);
+            assertThat(near.within()).isEqualTo(2);
+            assertThat(near.in(SCENE).within()).isEqualTo(2);
+            assertThat(detector.nearList(2, 1).at(SCENE.moves()).within()).isEqualTo(2);
+            assertThat(detector.nearList(2, 1).candidates().within()).isGreaterThanOrEqualTo(3);
+            assertThat(near.vertexCount()).isEqualTo(SCENE.positions().length / 3);
+            assertThat(near.position(0, 1, 0)).isEqualTo(SCENE.positions()[3 * near.vertex(0, 1)]);
+        }
+        NearPairs bare = NearPairs.ofColumns(new PairList(0, new int[0]), new byte[0], new double[0], new double[0],
+                new double[0], new double[0]);
+        assertThatThrownBy(bare::within).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("did not come from a detector");
+    }
+
+    @Test
+    void everyNearPairIsReducedToOneUniquePair() {
+        try (Detector detector = start()) {
+            NearPairs near = detector.near(1e3);
+            UniquePairs unique = near.unique();
+            int[] counts = new int[unique.size()];
+            for (int i = 0; i < near.size(); i++) {
+                int index = unique.indexOf(i);
+                assertThat(unique.kind(index)).isEqualTo(near.subFeatures(i).kind());
+                assertThat(unique.distance(index)).isEqualTo(near.distance(i));
+                counts[index]++;
+            }
+            for (int i = 0; i < counts.length; i++) {
+                assertThat(counts[i]).isEqualTo(unique.multiplicity(i));
+                assertThat(unique.indexOf(unique.representative(i))).isEqualTo(i);
+            }
         }
     }
 

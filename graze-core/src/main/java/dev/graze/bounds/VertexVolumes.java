@@ -16,9 +16,9 @@ import java.util.Arrays;
  * {@link #SLACK} times E is sixteen times that. Each extent is moved out by that and by half the reach
  * ({@link SceneFrame#reach}) along its direction, then rounded outward to a float.
  *
- * <p><b>Part of a step.</b> Volumes may bound the motion only until a time before its end. A coordinate then is a mean of
- * those at both ends with a rounded weight, off by at most 5e E, and a sum of three by at most 20e E: still less than
- * {@link #SLACK}.
+ * <p><b>Part of a step.</b> Volumes may bound the motion only until a time before its end. A coordinate then is a mean
+ * of those at both ends with a rounded weight, off by at most 5e E, and a sum of three by at most 20e E: still less
+ * than {@link #SLACK}.
  */
 public final class VertexVolumes {
     static final double SLACK = 0x1p-46;

@@ -5,6 +5,7 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.WorkCounter;
 import dev.graze.spi.IndexPairPredicate;
 import dev.graze.spi.PairRules;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,6 +40,8 @@ public final class BlockSearch {
     private Tasks tasks = new Tasks();
     private Tasks opened = new Tasks();
     private BooleanSupplier isOver = () -> false;
+    /** The distance between tasks taken one after the other: more than 1 to take them from all over the scene. */
+    private long stride = 1;
 
     private BlockSearch(BlockForest first, BlockForest second, boolean within, PairRules rules, int wantedTasks) {
         if (first.size() != second.size()) {
@@ -192,7 +195,7 @@ public final class BlockSearch {
 
     /** Collects tasks for all pairs of parts that may collide. */
     public void collectTasks() {
-        collectTasks((a, b) -> false, () -> false);
+        collectTasks((a, b) -> false, () -> false, false);
     }
 
     /**
@@ -200,8 +203,9 @@ public final class BlockSearch {
      *
      * @param isKnown whether the results between two parts, or within one, are known
      * @param over    ends the search of the tasks early; any thread may call it
+     * @param spread  whether to take tasks from all over the scene, so that the first ones are a sample of it
      */
-    public void collectTasks(IndexPairPredicate isKnown, BooleanSupplier over) {
+    public void collectTasks(IndexPairPredicate isKnown, BooleanSupplier over, boolean spread) {
         isOver = over;
         collector.clear();
         tasks.size = 0;
@@ -223,7 +227,17 @@ public final class BlockSearch {
         for (int level = tasks.highestLevel(); level > 1 && (tasks.size < wantedTasks || isUneven(level)); level--) {
             openTasks(level);
         }
+        stride = spread ? strideFor(tasks.size) : 1;
         nextTask.reset(tasks.size, isOver);
+    }
+
+    /** Returns about the golden section of a number of tasks, without a common factor, so that each is taken once. */
+    private static long strideFor(int count) {
+        long stride = Math.max(1, Math.round(0.618 * count));
+        while (BigInteger.valueOf(stride).gcd(BigInteger.valueOf(count)).intValue() > 1) {
+            stride++;
+        }
+        return stride;
     }
 
     private void addParts(int a, int b) {
@@ -312,7 +326,8 @@ public final class BlockSearch {
         /** Starts a step, takes tasks until none is left, and passes their pairs of items to the sink. */
         public void searchTasks() {
             clear();
-            for (int task = nextTask.next(); task >= 0; task = nextTask.next()) {
+            for (int next = nextTask.next(); next >= 0; next = nextTask.next()) {
+                int task = (int) (next * stride % tasks.size);
                 search(IndexPair.first(tasks.parts[task]), IndexPair.second(tasks.parts[task]), tasks.nodes[task],
                         tasks.levels[task]);
             }

@@ -1,6 +1,10 @@
 package dev.graze.parallel;
 
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
@@ -30,6 +34,10 @@ import java.util.function.IntConsumer;
  * sees the sleeper. A superfluous wake-up does no harm, because a parked thread checks the word again.
  *
  * <p>A team that is never closed leaves its threads parked. They keep no task alive.
+ *
+ * <p>A team {@link #on on an executor} has no threads: each run submits one task per member, and the caller performs
+ * those that the executor has not started by the time it has done its own. So a run ends even if the executor is busy,
+ * or is the one that the caller runs on.
  */
 public final class ThreadTeam implements AutoCloseable {
     /**
@@ -53,6 +61,9 @@ public final class ThreadTeam implements AutoCloseable {
 
     private final int size;
     private final boolean spins;
+    private final Optional<Executor> executor;
+    /** For a team on an executor: for each member, the last epoch whose task a thread has started. */
+    private final AtomicLongArray started;
     private final PaddedLongs words = new PaddedLongs(2);
     private final AtomicReferenceArray<Thread> sleepers;
     private final Throwable[] failures;
@@ -73,13 +84,30 @@ public final class ThreadTeam implements AutoCloseable {
     }
 
     ThreadTeam(int size, boolean spins) {
+        this(size, spins, Optional.empty());
+    }
+
+    /**
+     * Creates a team whose members other than the caller run on the threads of an executor. Members must not wait for
+     * each other, since the caller may perform the tasks of several, one after the other. If the executor rejects
+     * tasks, the caller performs them all.
+     */
+    public static ThreadTeam on(Executor executor, int size) {
+        return new ThreadTeam(size, size <= Runtime.getRuntime().availableProcessors(), Optional.of(executor));
+    }
+
+    private ThreadTeam(int size, boolean spins, Optional<Executor> executor) {
         requireSize(size);
         this.size = size;
         this.spins = spins;
+        this.executor = executor;
+        this.started = new AtomicLongArray(size);
         this.sleepers = new AtomicReferenceArray<>(size);
         this.failures = new Throwable[size];
         this.misses = new long[size];
-        startThreads();
+        if (executor.isEmpty()) {
+            startThreads();
+        }
     }
 
     /** Checks the size of a team, for callers that allocate data per member before they create the team. */
@@ -120,6 +148,9 @@ public final class ThreadTeam implements AutoCloseable {
         words.setPlain(BUSY, size - 1L);
         startEpoch();
         work(0);
+        if (executor.isPresent()) {
+            performUnstarted();
+        }
         await(0, BUSY, 0);
         this.task = null;
         Throwable failure = clearFailures();
@@ -159,9 +190,40 @@ public final class ThreadTeam implements AutoCloseable {
      * and everything the caller wrote before.
      */
     private void startEpoch() {
-        words.getAndAdd(EPOCH, 1);
+        long epoch = words.getAndAdd(EPOCH, 1) + 1;
+        if (executor.isPresent()) {
+            submit(executor.get(), epoch);
+            return;
+        }
         for (int member = 1; member < size; member++) {
             wake(member);
+        }
+    }
+
+    /** Submits the tasks of all members but the caller. A task that comes too late finds that its epoch is over. */
+    private void submit(Executor threads, long epoch) {
+        for (int i = 1; i < size && task != null; i++) {
+            int member = i;
+            try {
+                threads.execute(() -> perform(member, epoch));
+            } catch (RejectedExecutionException e) {
+                return; // the caller performs what was not submitted
+            }
+        }
+    }
+
+    private void performUnstarted() {
+        long epoch = words.get(EPOCH);
+        for (int member = 1; member < size; member++) {
+            perform(member, epoch);
+        }
+    }
+
+    /** Performs a member's task unless another thread has started it. */
+    private void perform(int member, long epoch) {
+        if (started.compareAndSet(member, epoch - 1, epoch)) {
+            work(member);
+            finished();
         }
     }
 
@@ -169,11 +231,17 @@ public final class ThreadTeam implements AutoCloseable {
     private void serve(int member) {
         for (long epoch = 1; awaitTask(member, epoch); epoch++) {
             work(member);
-            // The volatile decrements publish the members' writes: the caller reads 0 after the last decrement, and so
-            // after all of them.
-            if (words.getAndAdd(BUSY, -1) == 1) {
-                wake(0);
-            }
+            finished();
+        }
+    }
+
+    /**
+     * Counts a member of the team as done. The volatile decrements publish the members' writes: the caller reads 0
+     * after the last decrement, and so after all of them.
+     */
+    private void finished() {
+        if (words.getAndAdd(BUSY, -1) == 1) {
+            wake(0);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.graze.ContactKind;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
@@ -15,8 +16,8 @@ import java.util.function.IntUnaryOperator;
  *
  * <p>In a step whose contacts are streamed, every buffer that {@link #follow follows} the step's buffer hands over its
  * contacts whenever it holds a full batch. In a step that stops at the first contact, each of them raises the step's
- * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and drops
- * contacts that are too late.
+ * {@link StopSignal}. In a step that asks for first impacts, each of them lowers the step's {@link ImpactBound} and
+ * drops contacts that are too late.
  *
  * <p>For near pairs a buffer holds only which pairs they are ({@link #holdPairs}); they are measured in canonical order
  * afterwards.
@@ -37,11 +38,26 @@ public final class ContactBuffer {
     private int size;
     /** Null if the buffer holds contacts instead of streaming them. */
     private ContactStream stream;
+    private final BooleanSupplier isCancelled;
     private StopSignal stop = StopSignal.never();
     /** If it is set, all contacts held have the same toi. */
     private ImpactBound bound = ImpactBound.none();
     /** Whether the columns other than kinds and vertices are unused. */
     private boolean pairsOnly;
+
+    /** Makes a buffer for searches that are not cancelled, or one that follows another. */
+    public ContactBuffer() {
+        this(StopSignal::neverCancelled);
+    }
+
+    /**
+     * Makes a buffer for searches that end early once they are cancelled.
+     *
+     * @param isCancelled any thread may call it
+     */
+    public ContactBuffer(BooleanSupplier isCancelled) {
+        this.isCancelled = isCancelled;
+    }
 
     public int size() {
         return size;
@@ -62,17 +78,22 @@ public final class ContactBuffer {
 
     /** Empties the buffer for a step whose contacts it holds. */
     public void hold() {
-        begin(null, StopSignal.never(), false);
+        begin(null, StopSignal.forAll(isCancelled), false);
     }
 
     /** Empties the buffer for a search whose pairs it holds without times and geometry. */
     public void holdPairs() {
-        begin(null, StopSignal.never(), true);
+        begin(null, StopSignal.forAll(isCancelled), true);
     }
 
     /** Empties the buffer for a step in which it holds contacts, and the first one stops the search. */
     public void stopAtFirst() {
-        begin(null, StopSignal.atFirst(), false);
+        stopAfter(1);
+    }
+
+    /** Empties the buffer for a step in which it holds contacts, and this many stop the search. */
+    public void stopAfter(long contacts) {
+        begin(null, StopSignal.after(contacts, isCancelled), false);
     }
 
     /**
@@ -80,7 +101,7 @@ public final class ContactBuffer {
      * bound.
      */
     public void holdFirst(ImpactBound stepBound) {
-        begin(null, StopSignal.never(), false);
+        hold();
         bound = stepBound;
     }
 
@@ -105,7 +126,7 @@ public final class ContactBuffer {
      * @param batchSize the largest number of contacts in a batch, at least 1
      */
     public void stream(int batchSize, Consumer<Contacts> receiver) {
-        begin(new ContactStream(batchSize, receiver), StopSignal.never(), false);
+        begin(new ContactStream(batchSize, receiver), StopSignal.forAll(isCancelled), false);
     }
 
     /**
@@ -151,7 +172,6 @@ public final class ContactBuffer {
     public void addPair(ContactKind kind, int v0, int v1, int v2, int v3) {
         reserve(1);
         put(kind, v0, v1, v2, v3);
-        stop.raise();
     }
 
     private void put(ContactKind kind, int v0, int v1, int v2, int v3) {
@@ -162,12 +182,10 @@ public final class ContactBuffer {
         vertices[at + 2] = v2;
         vertices[at + 3] = v3;
         size++;
+        stop.raise();
     }
 
-    /**
-     * Sets the closest points' parameters, the unit normal and the distance of the last contact added. If only first
-     * impacts count, it is dropped unless it is one.
-     */
+    /** Sets the closest points' parameters, the unit normal and the distance of the last contact added. */
     public void geometry(double u, double v, double nx, double ny, double nz, double gap) {
         int last = size - 1;
         parameters[2 * last] = u;
@@ -176,11 +194,17 @@ public final class ContactBuffer {
         normals[3 * last + 1] = ny;
         normals[3 * last + 2] = nz;
         gaps[last] = gap;
-        added();
     }
 
-    /** Drops the last contact if an earlier one is known, or the others if it is earlier. */
-    private void keepIfFirst() {
+    /**
+     * If only first impacts count, drops the last contact if an earlier one is known, or the others if it is earlier.
+     * Call it once everything about the contact is set, in a buffer that may {@link #follow} that of such a step. This
+     * is the one place that tells which contacts limit how far a motion may go: all of them.
+     */
+    public void keepIfFirst() {
+        if (!bound.isSet()) {
+            return;
+        }
         int last = --size;
         int v0 = vertices[4 * last];
         int v3 = vertices[4 * last + 3];
@@ -219,7 +243,7 @@ public final class ContactBuffer {
                 for (int k = 4 * size - 4; k < 4 * size; k++) {
                     vertices[k] = number.applyAsInt(vertices[k]);
                 }
-                added();
+                keepIfFirst();
             }
         }
     }
@@ -238,6 +262,7 @@ public final class ContactBuffer {
                 contacts.status(i));
         geometry(contacts.u(i), contacts.v(i), contacts.normal(i, 0), contacts.normal(i, 1), contacts.normal(i, 2),
                 contacts.gap(i));
+        keepIfFirst();
     }
 
     /**
@@ -262,19 +287,10 @@ public final class ContactBuffer {
         pairsOnly = size == 0 ? other.pairsOnly : pairsOnly;
         if (!bound.isSet()) {
             copyRows(other, from, count);
-            added();
             return;
         }
         for (int row = from; row < from + count; row++) {
             copyRows(other, row, 1);
-            added();
-        }
-    }
-
-    /** Acts on contacts that are complete: the first one may be enough, and late ones may not count. */
-    private void added() {
-        stop.raise();
-        if (bound.isSet()) {
             keepIfFirst();
         }
     }
@@ -287,6 +303,7 @@ public final class ContactBuffer {
             addColumns(other, from, count);
         }
         size += count;
+        stop.raiseIfOneIsEnough();
     }
 
     private void addColumns(ContactBuffer other, int from, int count) {
@@ -338,6 +355,24 @@ public final class ContactBuffer {
             System.arraycopy(vertices, 4 * from, sorted, 4 * i, 4);
         }
         return new PairList(vertexFaces, sorted);
+    }
+
+    /** Returns which pairs the buffer holds, vertex-face pairs first, in the order in which they were added. */
+    public PairList toUnsortedPairs() {
+        int vertexFaces = 0;
+        for (int i = 0; i < size; i++) {
+            vertexFaces += kinds[i] == ContactKind.VF.ordinal() ? 1 : 0;
+        }
+        int[] divided = new int[4 * size];
+        int nextFace = 0;
+        int nextEdges = 4 * vertexFaces;
+        for (int i = 0; i < size; i++) {
+            boolean isFace = kinds[i] == ContactKind.VF.ordinal();
+            System.arraycopy(vertices, 4 * i, divided, isFace ? nextFace : nextEdges, 4);
+            nextFace += isFace ? 4 : 0;
+            nextEdges += isFace ? 0 : 4;
+        }
+        return new PairList(vertexFaces, divided);
     }
 
     private void sort() {

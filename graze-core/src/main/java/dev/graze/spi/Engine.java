@@ -50,6 +50,16 @@ public interface Engine {
                 + " as slabs");
     }
 
+    /**
+     * Starts a session that finds pairs of features that may touch, for several motions. By default an engine refuses.
+     *
+     * @throws InvalidInputException if the engine does not answer this question
+     */
+    default CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        throw new InvalidInputException("engine '" + name() + "' does not keep candidates; choose another engine, such"
+                + " as slabs");
+    }
+
     /** Starts a session that finds contacts of one mesh in motion. */
     default ContinuousSession continuous(Topology topology, EngineOptions options) {
         return continuous(SearchScene.of(topology), options);
@@ -134,6 +144,27 @@ public interface Engine {
 
         /** Finds those of the candidates that are at most a distance apart at other positions. */
         NearPairs select(PairList candidates, double[] positions, double distance, StepStatistics statistics);
+
+        @Override
+        void close();
+    }
+
+    /** An engine's search for pairs that may touch in similar motions of one scene. */
+    interface CandidateSession extends AutoCloseable {
+        /**
+         * Finds every pair of features that can be in contact in a motion in which each vertex deviates from the given
+         * one by at most a margin, and that the scene does not leave out; and pairs that cannot.
+         */
+        CandidateList find(StepMotion motion, double margin, StepStatistics statistics);
+
+        /**
+         * Adds every contact of a motion among these candidates, as {@link ContinuousSession#step} does.
+         *
+         * @param horizon how much of the motion of the candidates this one covers: pairs that can only touch later are
+         *        left out
+         */
+        void decide(CandidateList candidates, double horizon, StepMotion motion, ContactBuffer contacts,
+                StepStatistics statistics);
 
         @Override
         void close();

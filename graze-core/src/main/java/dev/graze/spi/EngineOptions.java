@@ -24,16 +24,19 @@ import java.util.function.Consumer;
  *        choice
  * @param settings       the engine's own settings that the user has set
  * @param warnings       gets a line about each device or feature that the engine cannot use; called from any thread
- * @param proximity      whether a continuous session finds the pairs at most {@code separation} apart at an instant
- *        instead of contacts; see {@link #forProximity}
+ * @param goal           what a continuous session finds; see {@link #forProximity} and {@link #forCandidates}
+ * @param control        the threads to run on, and when to give up
  */
 public record EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes,
         BoundingVolume bounds,
-        String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings, boolean proximity) {
+        String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings, SearchGoal goal,
+        SearchControl control) {
     /** Asks for contacts. */
     public EngineOptions(int threads, double separation, double tolerance, int iterationLimit, boolean shapes,
             BoundingVolume bounds, String device, Map<EngineSetting, Integer> settings, Consumer<String> warnings) {
-        this(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings, warnings, false);
+        this(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings, warnings,
+                SearchGoal.CONTACTS,
+                SearchControl.none());
     }
 
     /** Leaves the engine's own settings at their defaults. */
@@ -51,25 +54,31 @@ public record EngineOptions(int threads, double separation, double tolerance, in
     /** Returns the same options with another number of threads. */
     public EngineOptions withThreads(int count) {
         return new EngineOptions(count, separation, tolerance, iterationLimit, shapes, bounds, device, settings,
-                warnings, proximity);
+                warnings, goal, control);
     }
 
     /** Returns the same options with other devices. */
     public EngineOptions withDevice(String choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, choice, settings,
-                warnings, proximity);
+                warnings, goal, control);
+    }
+
+    /** Returns the same options with other threads, or another reason to give up. */
+    public EngineOptions withControl(SearchControl chosen) {
+        return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings,
+                warnings, goal, chosen);
     }
 
     /** Returns the same options with another receiver of warnings. */
     public EngineOptions withWarnings(Consumer<String> sink) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, bounds, device, settings,
-                sink, proximity);
+                sink, goal, control);
     }
 
     /** Returns the same options with another bounding volume; null for the engine's choice. */
     public EngineOptions withBounds(BoundingVolume choice) {
         return new EngineOptions(threads, separation, tolerance, iterationLimit, shapes, choice, device, settings,
-                warnings, proximity);
+                warnings, goal, control);
     }
 
     /**
@@ -79,7 +88,17 @@ public record EngineOptions(int threads, double separation, double tolerance, in
      */
     public EngineOptions forProximity(double distance) {
         return new EngineOptions(threads, distance, 0, iterationLimit, shapes, bounds, "none", settings, warnings,
-                true);
+                SearchGoal.NEAR_PAIRS, control);
+    }
+
+    /**
+     * Returns the same options for a continuous session that finds candidates: pairs that can be in contact if each
+     * vertex deviates from the motion by at most a margin. It uses no devices.
+     */
+    public EngineOptions forCandidates(double margin) {
+        double error = separation == 0 ? 0 : tolerance; // touching is decided exactly
+        return new EngineOptions(threads, separation + 2 * margin, error, iterationLimit, shapes, bounds, "none",
+                settings, warnings, SearchGoal.CANDIDATES, control);
     }
 
     /** Returns one of the engine's own settings, or 0 if the user has not set it. */

@@ -4,6 +4,7 @@ import dev.graze.Intersections;
 
 import dev.graze.mesh.ArrayCapacity;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -23,6 +24,7 @@ public final class IntersectionBuffer {
     private final RowOrder order = new RowOrder();
     private int size;
     private int pointCount;
+    private final BooleanSupplier isCancelled;
     private StopSignal stop = StopSignal.never();
 
     /** Makes a buffer for pairs without points. */
@@ -32,7 +34,17 @@ public final class IntersectionBuffer {
 
     /** Makes a buffer; with {@code shapes}, each pair comes with the points of its intersection. */
     public IntersectionBuffer(boolean shapes) {
+        this(shapes, StopSignal::neverCancelled);
+    }
+
+    /**
+     * Makes a buffer for searches that end early once they are cancelled.
+     *
+     * @param isCancelled any thread may call it
+     */
+    public IntersectionBuffer(boolean shapes, BooleanSupplier isCancelled) {
         this.shapes = shapes;
+        this.isCancelled = isCancelled;
     }
 
     public int size() {
@@ -46,12 +58,12 @@ public final class IntersectionBuffer {
 
     /** Empties the buffer for an instant of which it holds all pairs. */
     public void hold() {
-        begin(StopSignal.never());
+        begin(StopSignal.forAll(isCancelled));
     }
 
     /** Empties the buffer for an instant at which the first pair stops the search. */
     public void stopAtFirst() {
-        begin(StopSignal.atFirst());
+        begin(StopSignal.after(1, isCancelled));
     }
 
     /** Empties the buffer for an instant; the first pair then stops the search if it would in the instant's buffer. */

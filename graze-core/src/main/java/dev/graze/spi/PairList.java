@@ -3,8 +3,8 @@ package dev.graze.spi;
 import dev.graze.ContactKind;
 
 /**
- * Pairs of features by their vertices, in canonical order: vertex-face pairs before edge-edge pairs, each sorted by
- * vertex numbers.
+ * Pairs of features by their vertices: vertex-face pairs before edge-edge pairs. Near pairs are in canonical order,
+ * each kind sorted by vertex numbers; candidates are in the order in which they were found.
  */
 public final class PairList {
     public static final PairList EMPTY = new PairList(0, new int[0]);
@@ -13,7 +13,7 @@ public final class PairList {
     private final int[] vertices;
 
     /**
-     * Wraps pairs that are in canonical order; the array is not copied.
+     * Wraps pairs; the array is not copied.
      *
      * @param vertexFaces how many of them are vertex-face pairs
      * @param vertices    four per pair, in the order that {@link ContactKind} defines

@@ -74,7 +74,7 @@ class EarlyAnswersTest {
     }
 
     /** Two sheets of narrow strips, one across the other: every strip meets every other one. */
-    private static Scene lattice(double height) {
+    static Scene lattice(double height) {
         return Scene.of(Part.deforming("lower", strips(false)),
                 Part.rigid("upper", strips(true), Pose.at(0, 0, height)));
     }

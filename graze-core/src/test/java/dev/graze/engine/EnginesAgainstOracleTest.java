@@ -13,9 +13,13 @@ import dev.graze.mesh.Topology;
 import dev.graze.oracle.ExactCcd;
 import dev.graze.oracle.ExactTriangles;
 import dev.graze.oracle.pairs.PairFamilies;
+import dev.graze.oracle.TouchTime;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -41,7 +45,7 @@ class EnginesAgainstOracleTest {
     void contactsEqualTheOracles(String engine) {
         for (int seed = 1; seed <= 12; seed++) {
             Scene scene = scene(PairFamilies.seeded(seed), seed % 2 == 0);
-            Set<List<Integer>> expected = contactsByOracle(scene);
+            Set<List<Integer>> expected = contactsByOracle(scene).keySet();
             Contacts first = null;
             for (int threads : new int[] { 1, 2, 3, 8 }) {
                 try (Detector detector = Detector.continuous(scene.topology).engine(engine).device("none")
@@ -52,6 +56,29 @@ class EnginesAgainstOracleTest {
                     assertThat(contacts.size()).as("each once").isEqualTo(expected.size());
                     first = first == null ? contacts : first;
                     assertThat(contacts).as("bit for bit").isEqualTo(first);
+                }
+            }
+        }
+    }
+
+    /** Every first impact is one by exact times: no other contact is earlier by more than the tolerance. */
+    @ParameterizedTest
+    @MethodSource("engines")
+    void firstImpactsEqualTheOracles(String engine) {
+        for (int seed = 1; seed <= 24; seed++) {
+            Scene scene = scene(PairFamilies.seeded(seed), seed % 2 == 0);
+            Map<List<Integer>, TouchTime> all = contactsByOracle(scene);
+            BigDecimal earliest = all.values().stream().map(TouchTime::earliest).min(BigDecimal::compareTo)
+                    .orElseThrow();
+            BigDecimal latest = all.values().stream().map(TouchTime::latest).min(BigDecimal::compareTo).orElseThrow();
+            try (Detector detector = Detector.continuous(scene.topology).engine(engine).device("none").threads(2)
+                    .start(scene.t0)) {
+                Contacts first = detector.firstImpact(scene.t1);
+                double step = detector.safeStep(scene.t1);
+                assertThat(new TouchTime(true, earliest, latest).allows(step, 1e-6)).as("seed %d", seed).isTrue();
+                assertThat(first.size()).isPositive();
+                for (List<Integer> row : asSet(first)) {
+                    assertThat(all.get(row).allows(step, 1e-6)).as("seed %d, %s", seed, row).isTrue();
                 }
             }
         }
@@ -101,17 +128,17 @@ class EnginesAgainstOracleTest {
         return new Scene(Topology.of(vertexCount, triangles), t0, t1);
     }
 
-    private static Set<List<Integer>> contactsByOracle(Scene scene) {
-        Set<List<Integer>> contacts = new TreeSet<>(EnginesAgainstOracleTest::compare);
+    /** Returns the contacts, each with bounds on the time at which it begins. */
+    private static Map<List<Integer>, TouchTime> contactsByOracle(Scene scene) {
+        Map<List<Integer>, TouchTime> contacts = new TreeMap<>(EnginesAgainstOracleTest::compare);
         Topology topology = scene.topology;
         for (int v = 0; v < topology.vertexCount(); v++) {
             for (int f = 0; f < topology.triangleCount(); f++) {
                 int[] face = corners(topology, f);
                 Arrays.sort(face);
                 int vertex = v;
-                if (Arrays.stream(face).noneMatch(corner -> corner == vertex)
-                        && touches(scene, ContactKind.VF, v, face[0], face[1], face[2])) {
-                    contacts.add(List.of(0, v, face[0], face[1], face[2]));
+                if (Arrays.stream(face).noneMatch(corner -> corner == vertex)) {
+                    addTouching(contacts, scene, ContactKind.VF, v, face[0], face[1], face[2]);
                 }
             }
         }
@@ -119,19 +146,22 @@ class EnginesAgainstOracleTest {
             for (int eb = ea + 1; eb < topology.edgeCount(); eb++) {
                 int[] v = { topology.edgeVertex(ea, 0), topology.edgeVertex(ea, 1), topology.edgeVertex(eb, 0),
                         topology.edgeVertex(eb, 1) };
-                if (Arrays.stream(v).distinct().count() == 4
-                        && touches(scene, ContactKind.EE, v[0], v[1], v[2], v[3])) {
-                    contacts.add(List.of(1, v[0], v[1], v[2], v[3]));
+                if (Arrays.stream(v).distinct().count() == 4) {
+                    addTouching(contacts, scene, ContactKind.EE, v);
                 }
             }
         }
         return contacts;
     }
 
-    private static boolean touches(Scene scene, ContactKind kind, int... vertices) {
-        double[] t0 = points(scene.t0, vertices);
-        double[] t1 = points(scene.t1, vertices);
-        return (kind == ContactKind.VF ? ExactCcd.vertexFace(t0, t1) : ExactCcd.edgeEdge(t0, t1)).touches();
+    private static void addTouching(Map<List<Integer>, TouchTime> contacts, Scene scene, ContactKind kind,
+            int... v) {
+        double[] t0 = points(scene.t0, v);
+        double[] t1 = points(scene.t1, v);
+        TouchTime time = kind == ContactKind.VF ? ExactCcd.vertexFace(t0, t1) : ExactCcd.edgeEdge(t0, t1);
+        if (time.touches()) {
+            contacts.put(List.of(kind.ordinal(), v[0], v[1], v[2], v[3]), time);
+        }
     }
 
     private static double[] points(double[] positions, int... vertices) {

@@ -74,6 +74,6 @@ class SeparationReachTest {
     }
 
     private boolean isBeyond(double distance) {
-        return new AdvancementSolver(distance, 1e-6, 1000).staysApart(pair);
+        return new AdvancementSolver(distance, 1e-6, 1000).staysApart(pair, 1);
     }
 }

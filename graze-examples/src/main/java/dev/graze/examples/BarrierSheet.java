@@ -1,14 +1,13 @@
 package dev.graze.examples;
 
-import dev.graze.ContactKind;
 import dev.graze.Detector;
 import dev.graze.Moves;
 import dev.graze.NearList;
 import dev.graze.NearPairs;
 import dev.graze.Part;
 import dev.graze.Scene;
-import dev.graze.UniquePairs;
 import dev.graze.mesh.Mesh;
+import dev.graze.response.Barrier;
 
 /**
  * Lets a sheet of loose particles sink onto a floor, held up by a barrier: an energy that grows without bound as two
@@ -19,10 +18,12 @@ public final class BarrierSheet implements AutoCloseable {
     /** The barrier acts below this distance. */
     private static final double REACH = 0.1;
     private static final double MARGIN = 0.05;
+    private static final double STIFFNESS = 25;
     private static final double WEIGHT = 0.02;
 
     private final Scene scene;
     private final Detector detector;
+    private final Barrier barrier;
     private final int firstVertex;
     private double[] sheet;
     private NearList list;
@@ -32,6 +33,7 @@ public final class BarrierSheet implements AutoCloseable {
         Mesh mesh = Shapes.sheet(6, 1, height);
         sheet = mesh.positions().clone();
         scene = Scene.of(Part.fixed("floor", Shapes.sheet(5, 3, 0)), Part.deforming("sheet", mesh));
+        barrier = Barrier.within(REACH, scene.positions()).stiffness(STIFFNESS);
         firstVertex = scene.firstVertex(1);
         detector = Detector.continuous(scene).start();
         list = detector.nearList(REACH, MARGIN);
@@ -75,12 +77,7 @@ public final class BarrierSheet implements AutoCloseable {
     }
 
     private double energy(double[] trial) {
-        UniquePairs pairs = near(trial).unique();
-        double energy = 0;
-        for (int i = 0; i < pairs.size(); i++) {
-            double d = pairs.distance(i);
-            energy -= (d - REACH) * (d - REACH) * Math.log(d / REACH);
-        }
+        double energy = barrier.at(near(trial)).value();
         for (int i = 2; i < trial.length; i += 3) {
             energy += WEIGHT * trial[i];
         }
@@ -89,33 +86,13 @@ public final class BarrierSheet implements AutoCloseable {
 
     /** Returns the direction in which the energy falls fastest: minus its gradient. */
     private double[] downhill(NearPairs near) {
-        double[] force = new double[sheet.length];
-        for (int i = 2; i < force.length; i += 3) {
-            force[i] = -WEIGHT;
+        double[] gradient = new double[3 * near.vertexCount()];
+        barrier.at(near).addGradient(gradient);
+        double[] downhill = new double[sheet.length];
+        for (int i = 0; i < downhill.length; i++) {
+            downhill[i] = -gradient[3 * firstVertex + i] - (i % 3 == 2 ? WEIGHT : 0);
         }
-        UniquePairs pairs = near.unique();
-        for (int i = 0; i < pairs.size(); i++) {
-            double d = pairs.distance(i);
-            double push = (d - REACH) * (2 * Math.log(d / REACH) + (d - REACH) / d);
-            int pair = pairs.representative(i);
-            double u = near.u(pair);
-            double v = near.v(pair);
-            boolean onFace = near.kind(pair) == ContactKind.VF;
-            double[] shares = onFace
-                    ? new double[] { 1, u + v - 1, -u, -v }
-                    : new double[] { 1 - u, u, v - 1, -v };
-            for (int which = 0; which < 4; which++) {
-                add(force, near, pair, which, push * shares[which]);
-            }
-        }
-        return force;
-    }
-
-    private void add(double[] force, NearPairs near, int pair, int which, double push) {
-        int at = 3 * (near.vertex(pair, which) - firstVertex);
-        for (int axis = 0; at >= 0 && axis < 3; axis++) {
-            force[at + axis] += push * near.normal(pair, axis);
-        }
+        return downhill;
     }
 
     @Override

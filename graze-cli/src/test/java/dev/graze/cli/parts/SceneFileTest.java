@@ -97,7 +97,7 @@ class SceneFileTest {
         assertThat(check(String.format(scene, ", 'path': 'chord'"), "--pairs", "-", "-q").succeeded().out().lines())
                 .hasSize(1);
         assertThat(check(String.format(scene, ", 'path': 'screw'"), "--pairs", "-", "-q").succeeded().out())
-                .contains("VF,").contains(",floor,hand");
+                .contains("VF,").contains(",hand,floor");
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -36,7 +37,7 @@ public final class BruteEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteContinuous(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new BruteContinuous(scene, options, team));
     }
 
     @Override
@@ -45,7 +46,12 @@ public final class BruteEngine implements Engine {
     }
 
     @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
+    }
+
+    @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new BruteDiscrete(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new BruteDiscrete(scene, options, team));
     }
 }

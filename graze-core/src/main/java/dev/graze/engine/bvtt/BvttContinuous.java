@@ -4,6 +4,7 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
@@ -51,7 +52,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         this.vertices = new VertexVolumes(settings.bounds(options), true, topology.vertexCount(),
                 Separation.of(options));
         this.hierarchy = settings.normalCones() && settings.orphanSets() && options.separation() == 0
-                && !options.proximity()
+                && options.goal() == SearchGoal.CONTACTS
                         ? BvttHierarchy.withNormalCones(scene, settings, vertices, team)
                         : new BvttHierarchy(scene, settings, SceneItems.moving(scene), vertices, team);
         this.ownership = settings.orphanSets()
@@ -67,7 +68,7 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     /** Starts a session whose threads search the test tree as {@code searcher} does. */
     public static BvttContinuous start(SearchScene scene, EngineOptions options, BvttSettings settings,
             Searcher searcher) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new BvttContinuous(scene, options, settings, searcher, team));
     }
 

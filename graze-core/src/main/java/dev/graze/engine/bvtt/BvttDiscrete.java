@@ -59,7 +59,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
     /** Starts a session whose threads search the test tree as {@code searcher} does. */
     public static BvttDiscrete start(SearchScene scene, EngineOptions options, BvttSettings settings,
             Searcher searcher) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new BvttDiscrete(scene, options, settings, searcher, team));
     }
 

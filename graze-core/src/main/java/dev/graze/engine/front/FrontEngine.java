@@ -3,6 +3,7 @@ package dev.graze.engine.front;
 import dev.graze.engine.bvtt.BvttSettings;
 import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
@@ -45,6 +46,11 @@ public final class FrontEngine implements Engine {
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return NearSession.start(this, scene, options);
+    }
+
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.graze.engine.fuzzy;
 
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -54,7 +55,7 @@ public final class FuzzyEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new FuzzyContinuous(team, scene, options, settings(options), chooser));
     }
 
@@ -64,8 +65,13 @@ public final class FuzzyEngine implements Engine {
     }
 
     @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
+    }
+
+    @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new FuzzyDiscrete(team, scene, options, settings(options), chooser));
     }
 }

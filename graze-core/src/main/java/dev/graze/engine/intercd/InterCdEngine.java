@@ -5,10 +5,12 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.device.DeviceChooser;
 import dev.graze.device.Devices;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.Engine;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.EngineOptions;
 
 /** HPCCD: hybrid parallel continuous collision detection (paper of Kim, Heo, Huh, Kim and Yoon). */
@@ -50,8 +52,16 @@ public final class InterCdEngine implements Engine {
     }
 
     @Override
+    public void check(SearchMode mode, EngineOptions options) {
+        if (options.control().executor().isPresent()) {
+            throw new InvalidInputException("engine 'inter-cd' takes no executor, because its threads wait for each"
+                    + " other; leave executor out, or choose another engine");
+        }
+    }
+
+    @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new InterCdContinuous(team, scene, options, settings, chooser));
     }
 
@@ -61,8 +71,13 @@ public final class InterCdEngine implements Engine {
     }
 
     @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
+    }
+
+    @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new InterCdDiscrete(team, scene, options, settings));
     }
 }

@@ -31,6 +31,9 @@ import java.util.Map;
  * all bits of the result.
  */
 final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
+    /** Asking whether the search was cancelled may cost as much as comparing two nodes. */
+    private static final int VISITS_PER_CHECK = 16;
+
     private final SearchScene scene;
     private final EngineOptions options;
     private final ContactBuffer contacts = new ContactBuffer();
@@ -52,6 +55,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     private AdvancementSolver solver;
     /** The distance that the centers of the nodes compared last move relative to each other. */
     private double motion;
+    private long visits;
     private long nodeTests;
     private long vertexFaces;
     private long edgeEdges;
@@ -105,7 +109,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
 
     /** Returns whether no contact in an interval can matter: one is enough, or an earlier one is known. */
     private boolean isOver(TimeSpan span) {
-        return contacts.stop().isRaised() || (contacts.bound().isSet()
+        return (++visits % VISITS_PER_CHECK == 0 && contacts.stop().isRaised()) || (contacts.bound().isSet()
                 && span.start > contacts.bound().latestToi(parts.a.firstVertex, parts.b.firstVertex));
     }
 
@@ -212,7 +216,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         for (int rest = tests; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
             pair.load(chooseCorners(test), starts, ends, four[0], four[1], four[2], four[3]);
-            left &= solver.staysApart(pair, bound) ? ~(1 << test) : -1;
+            left &= solver.staysBeyond(pair, bound) ? ~(1 << test) : -1;
         }
         return left;
     }

@@ -10,7 +10,7 @@ import dev.graze.spi.SearchScene;
 public final class PairwiseRotation implements RotationSearch {
     @Override
     public Engine.ContinuousSession start(Engine engine, SearchScene scene, EngineOptions options, double tolerance) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new RotationSession(engine, scene, options, tolerance, team));
     }
 }

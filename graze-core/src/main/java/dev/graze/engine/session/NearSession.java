@@ -34,7 +34,7 @@ public final class NearSession implements Engine.ProximitySession {
     private final ClosestPoints[] closest;
     private final WithinDistance[] within;
     private final WorkCounter blocks = new WorkCounter(BLOCK);
-    private final ContactBuffer buffer = new ContactBuffer();
+    private final ContactBuffer buffer;
     /** The sessions of the last two distances, the last one first; null if there are fewer. */
     private final Opened[] opened = new Opened[2];
     /** Whether the first session has completed the last search, so that it knows the parts. */
@@ -52,6 +52,7 @@ public final class NearSession implements Engine.ProximitySession {
         this.scene = scene;
         this.options = options;
         this.team = team;
+        this.buffer = new ContactBuffer(options.control().isCancelled());
         this.closest = new ClosestPoints[team.size()];
         this.within = new WithinDistance[team.size()];
         Arrays.setAll(closest, member -> new ClosestPoints());
@@ -60,7 +61,7 @@ public final class NearSession implements Engine.ProximitySession {
 
     /** Starts a session that searches with an engine's continuous sessions. */
     public static NearSession start(Engine engine, SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new NearSession(engine, scene, options, team));
+        return SessionWorkers.startSession(options, team -> new NearSession(engine, scene, options, team));
     }
 
     @Override
@@ -70,6 +71,7 @@ public final class NearSession implements Engine.ProximitySession {
         complete = false;
         buffer.holdPairs();
         opened[0].session.step(seen, buffer, statistics);
+        buffer.stop().requireNotCancelled();
         complete = true;
         long searched = System.nanoTime();
         PairList pairs = buffer.toPairs();

@@ -4,6 +4,7 @@ import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.narrow.discrete.TrianglePhase;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IntersectionBuffer;
 import dev.graze.spi.StepStatistics;
 import java.util.ArrayList;
@@ -40,11 +41,12 @@ public final class SessionWorkers<R, W extends SessionWorkers.Worker<R>> {
     }
 
     /**
-     * Starts threads and a session on them. The session closes the team when it is closed; if its constructor fails,
-     * this method does, because the caller never gets a reference to close.
+     * Starts threads, unless the caller has some, and a session on them. The session closes the team when it is closed;
+     * if its constructor fails, this method does, because the caller never gets a reference to close.
      */
-    public static <S> S startSession(int threads, Function<ThreadTeam, S> constructor) {
-        ThreadTeam team = new ThreadTeam(threads);
+    public static <S> S startSession(EngineOptions options, Function<ThreadTeam, S> constructor) {
+        ThreadTeam team = options.control().executor().map(executor -> ThreadTeam.on(executor, options.threads()))
+                .orElseGet(() -> new ThreadTeam(options.threads()));
         try {
             return constructor.apply(team);
         } catch (Throwable failure) {

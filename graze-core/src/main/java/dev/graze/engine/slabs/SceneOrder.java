@@ -52,7 +52,7 @@ final class SceneOrder<P extends SlabPart> {
     private boolean stale;
     private boolean complete;
     private long testsWhenSorted = UNKNOWN;
-    /** Until what time of its step the search went that took so many tests. */
+    /** Until what time of its step the search went that took this many tests. */
     private double untilWhenSorted;
 
     /** Makes the parts. */
@@ -290,6 +290,15 @@ final class SceneOrder<P extends SlabPart> {
             }
         }
         complete = true;
+    }
+
+    /** Notes that a step passed without being fitted, so that the next one cannot rely on the volumes. */
+    void skipped() {
+        for (P part : parts) {
+            if (part != null) {
+                part.skipped();
+            }
+        }
     }
 
     /**

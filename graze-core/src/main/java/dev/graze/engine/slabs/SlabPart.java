@@ -26,6 +26,8 @@ abstract class SlabPart {
     private int firstVertex;
     /** The time until which the volumes bound the last step. */
     private double until;
+    /** Whether the volumes are those of the session's last step. */
+    private boolean fitted;
     private boolean known;
     private boolean moved;
     private boolean kept;
@@ -69,8 +71,9 @@ abstract class SlabPart {
      */
     final void begin(StepMotion motion, int first, boolean unchanged, boolean resting) {
         firstVertex = first;
-        moved = !known || !unchanged || (until != motion.until() && !resting);
+        moved = !known || !fitted || !unchanged || (until != motion.until() && !resting);
         until = motion.until();
+        fitted = false;
         vertices.begin(motion, first);
     }
 
@@ -112,6 +115,12 @@ abstract class SlabPart {
 
     final void completed() {
         known = true;
+        fitted = true;
+    }
+
+    /** Notes that a step passed without fitting the volumes to it. */
+    final void skipped() {
+        fitted = false;
     }
 
     /** Sorts the items by their positions in the frame of the whole scene. */

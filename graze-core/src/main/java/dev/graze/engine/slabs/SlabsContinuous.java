@@ -14,11 +14,13 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.certified.NarrowPhase;
 import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
 import dev.graze.simd.Simd;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.PairList;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
@@ -43,6 +45,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     static final int TASKS_PER_THREAD = 256;
     /** First impacts to test at once in the next step: testing so few takes next to no time. */
     private static final int MOST_RECALLED = 64;
+    /** Pairs of a list that a thread takes at once. */
+    private static final int PAIRS_AT_ONCE = 256;
 
     private final EngineOptions options;
     private final ThreadTeam team;
@@ -62,7 +66,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     /** Returns whether slabs are taken at t0 and t1; near pairs are found at one instant. */
     private boolean isMoving() {
-        return !options.proximity();
+        return options.goal() != SearchGoal.NEAR_PAIRS;
     }
 
     private FeaturePart newPart(Topology topology, SceneFrame frame, ThreadTeam threads) {
@@ -134,13 +138,18 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockSearch vertexFacePairs;
         private final SessionWorkers<ContactBuffer, Worker> workers;
         private final SettledResults<ContactBuffer> settled;
+        private final SearchScene scene;
         private final BitSet all = new BitSet();
+        private final NearbyPairs nearby;
+        private final WorkCounter nextPair = new WorkCounter(PAIRS_AT_ONCE);
         /** First impacts of the last step that had any. */
         private PairList earliest = PairList.EMPTY;
 
         SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
             this.order = order;
             this.settled = settled;
+            this.scene = scene;
+            this.nearby = new NearbyPairs(scene, options, team);
             all.set(0, scene.partCount());
             this.vertices = forest(part -> part.vertexTree);
             this.edges = forest(part -> part.edgeTree);
@@ -151,6 +160,11 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             this.workers = new SessionWorkers<>(team, member -> new Worker(scene, this));
         }
 
+        /** Returns whether the contacts between the parts of two vertices are known without a search. */
+        private boolean isSettled(int v0, int v3) {
+            return settled.isSettled(scene.partOfVertex(v0), scene.partOfVertex(v3));
+        }
+
         private BlockForest forest(Function<FeaturePart, BlockTree> tree) {
             return new BlockForest(
                     order.parts().stream().map(part -> part == null ? noItems : tree.apply(part)).toList(), kernel);
@@ -159,24 +173,54 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             settled.begin(motion, contacts);
             recall(motion, contacts);
+            boolean again = isFirstImpactOnly(contacts) && nearby.startsAgain(motion);
             StepMotion part = motion.until(contacts.bound().latestTime());
-            while (!search(part, contacts, statistics)) {
+            while (!(again && answer(part, contacts, statistics)) && !search(part, contacts, statistics)) {
                 part = motion.withUnchanged(all).until(contacts.bound().latestTime());
             }
             workers.forEach(worker -> worker.addTo(contacts));
             settled.end(contacts);
-            PairList first = isMoving() ? contacts.earliest(MOST_RECALLED) : PairList.EMPTY;
-            earliest = first.size() > 0 ? first : earliest;
+            remember(contacts);
+        }
+
+        private void remember(ContactBuffer contacts) {
+            if (options.goal() == SearchGoal.CONTACTS && contacts.size() > 0) {
+                earliest = contacts.earliest(MOST_RECALLED);
+            }
         }
 
         /**
-         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other still,
-         * and any of them that touch give a first bound.
+         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other
+         * still, and any of them that touch give a first bound.
          */
         private void recall(StepMotion motion, ContactBuffer contacts) {
             if (contacts.bound().isSet()) {
                 workers.get(0).recall(motion, contacts, earliest);
             }
+        }
+
+        private boolean isFirstImpactOnly(ContactBuffer contacts) {
+            return contacts.bound().isSet() && options.separation() == 0;
+        }
+
+        /**
+         * Finds first impacts without a search of the motion: among the pairs that are near each other, if no others
+         * can touch before.
+         */
+        private boolean answer(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            if (!nearby.covers(motion, motion.until())) {
+                if (!nearby.couldCover(motion, motion.until())) {
+                    return false;
+                }
+                nearby.make(motion, statistics);
+            }
+            long start = System.nanoTime();
+            nextPair.reset(nearby.pairs().size());
+            workers.run(worker -> worker.test(nearby.pairs(), motion, contacts));
+            workers.reportSearch(System.nanoTime() - start, statistics);
+            workers.forEach(worker -> worker.report(statistics));
+            order.skipped();
+            return true;
         }
 
         /** Searches the motion as far as it matters; returns false if it should be searched again, less far. */
@@ -189,9 +233,10 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             order.completed();
             long start = System.nanoTime();
             statistics.addNanos(Stage.HIERARCHY, start - fitted);
-            SearchEnd end = new SearchEnd(contacts, motion.until(), edgePairs);
-            edgePairs.collectTasks(settled::isSettled, end);
-            vertexFacePairs.collectTasks(settled::isSettled, end);
+            boolean shorten = isFirstImpactOnly(contacts) && nearby.isLong(motion);
+            SearchEnd end = new SearchEnd(contacts, shorten ? motion.until() : 0, edgePairs);
+            edgePairs.collectTasks(settled::isSettled, end, shorten);
+            vertexFacePairs.collectTasks(settled::isSettled, end, shorten);
             workers.run(worker -> worker.search(motion, contacts, end));
             workers.reportSearch(System.nanoTime() - start, statistics);
             workers.forEach(worker -> worker.report(statistics));
@@ -219,9 +264,10 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockSearch first;
         private volatile boolean tooFar;
 
+        /** @param until how far the search goes; 0 if it is not to be repeated */
         SearchEnd(ContactBuffer contacts, double until, BlockSearch first) {
             this.contacts = contacts;
-            this.worthSearchingAgain = contacts.bound().isSet() ? MUCH_LESS * until : 0;
+            this.worthSearchingAgain = MUCH_LESS * until;
             this.first = first;
         }
 
@@ -241,12 +287,14 @@ final class SlabsContinuous implements Engine.ContinuousSession {
 
     /** Searches the trees on one thread. */
     private final class Worker extends ContinuousWorker {
+        private final SceneSearch search;
         private final List<FeaturePart> parts;
         private final BlockSearch.Traversal edgeSearch;
         private final BlockSearch.Traversal vertexFaceSearch;
 
         Worker(SearchScene scene, SceneSearch search) {
             super(new NarrowPhase(scene, options));
+            this.search = search;
             parts = search.order.parts();
             edgeSearch = search.edgePairs.newTraversal(this::addEdges);
             vertexFaceSearch = search.vertexFacePairs.newTraversal(this::addVerticesAndFaces);
@@ -259,6 +307,21 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             if (!end.isTooFar()) {
                 narrow.finish();
             }
+        }
+
+        /** Tests this thread's share of a list, without pairs of parts whose results are known. */
+        void test(PairList pairs, StepMotion motion, ContactBuffer contacts) {
+            narrow.begin(motion.t0(), motion.t1(), contacts);
+            for (int from = search.nextPair.next(); from >= 0; from = search.nextPair.next()) {
+                int end = search.nextPair.end(from);
+                for (int i = from; i < end; i++) {
+                    int[] v = pairs.vertices();
+                    if (!search.isSettled(v[4 * i], v[4 * i + 3])) {
+                        narrow.addUndecided(pairs.kind(i), v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3]);
+                    }
+                }
+            }
+            narrow.finish();
         }
 
         /** Tests some pairs, only to lower the bound: the search finds those that count again. */

@@ -148,7 +148,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             long start = System.nanoTime();
             statistics.addNanos(Stage.NARROW, start - refitted);
             settled.begin(instant, pairs);
-            trianglePairs.collectTasks(settled::isSettled, pairs.stop()::isRaised);
+            trianglePairs.collectTasks(settled::isSettled, pairs.stop()::isRaised, false);
             workers.run(worker -> worker.search(positions, pairs));
             workers.reportSearch(System.nanoTime() - start, statistics);
             workers.gather(pairs, statistics);

@@ -4,6 +4,7 @@ import dev.graze.spi.SearchMode;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.engine.session.CandidateSearch;
 import dev.graze.engine.session.NearSession;
 import dev.graze.engine.session.SessionWorkers;
 import dev.graze.spi.SearchScene;
@@ -30,7 +31,7 @@ public final class SlabsEngine implements Engine {
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsContinuous(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new SlabsContinuous(scene, options, team));
     }
 
     @Override
@@ -39,7 +40,12 @@ public final class SlabsEngine implements Engine {
     }
 
     @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return CandidateSearch.start(this, scene, options);
+    }
+
+    @Override
     public DiscreteSession discrete(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(), team -> new SlabsDiscrete(scene, options, team));
+        return SessionWorkers.startSession(options, team -> new SlabsDiscrete(scene, options, team));
     }
 }

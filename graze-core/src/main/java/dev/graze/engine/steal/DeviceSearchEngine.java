@@ -44,7 +44,7 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
 
     @Override
     public ContinuousSession continuous(SearchScene scene, EngineOptions options) {
-        return SessionWorkers.startSession(options.threads(),
+        return SessionWorkers.startSession(options,
                 team -> new StealContinuous(team, scene, options, scheme,
                         settings.overriddenBy(options), chooser));
     }
@@ -53,6 +53,12 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return new SlabsEngine().proximity(scene, options.withBounds(null));
+    }
+
+    /** Answers with {@code slabs}, as for near pairs. */
+    @Override
+    public CandidateSession candidates(SearchScene scene, EngineOptions options) {
+        return new SlabsEngine().candidates(scene, options.withBounds(null));
     }
 
     @Override

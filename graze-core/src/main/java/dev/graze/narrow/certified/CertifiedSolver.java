@@ -90,7 +90,7 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
         }
         face = pair.kind() == ContactKind.VF;
         if (!prepare(pair.coordinates(), PairBlock.Points.of(pair.kind()))) {
-            return fallback.findImpact(pair, impact);
+            return fallback.findImpact(pair, impact, latestTime);
         }
         waiting = 0;
         startWith(0, 1);
@@ -132,12 +132,12 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
                 }
                 default -> {
                     if (!narrow()) {
-                        return fallback.findImpact(pair, impact);
+                        return fallback.findImpact(pair, impact, latestTime);
                     }
                 }
             }
         }
-        return fallback.findImpact(pair, impact);
+        return fallback.findImpact(pair, impact, latestTime);
     }
 
     private void startWith(double intervalFrom, double intervalTo) {

@@ -27,7 +27,12 @@ final class ExactFallback implements PairSolver {
 
     @Override
     public boolean findImpact(FeaturePair pair, Impact impact) {
-        if (advancement.staysApart(pair)) {
+        return findImpact(pair, impact, 1);
+    }
+
+    /** Like {@link #findImpact(FeaturePair, Impact)}, but may also return false for features apart until a time. */
+    boolean findImpact(FeaturePair pair, Impact impact, double latestTime) {
+        if (advancement.staysApart(pair, latestTime)) {
             return false;
         }
         if (instant.touchAtStart(pair)) {

@@ -7,6 +7,7 @@ import dev.graze.ContactStatus;
 import dev.graze.spi.EngineOptions;
 import dev.graze.spi.IgnoredPairs;
 import dev.graze.spi.ImpactBound;
+import dev.graze.spi.SearchGoal;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
@@ -31,12 +32,13 @@ import java.util.concurrent.atomic.AtomicLong;
  * or while SIMD is not compiled yet, a {@link CoplanarityFilter} takes the classifier's place and the solver decides
  * every pair that it keeps; the contacts are the same. A steady step allocates nothing.
  *
- * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped. If only first impacts count
- * ({@link ImpactBound}), candidates are dropped that are not coplanar early enough, which leaves so few that the solver
- * decides them one by one. What is left is decided for the whole motion, so contacts have the same bits as in a search
- * for all of them.
+ * <p>Once the {@link dev.graze.spi.StopSignal} of the step is raised, candidates are dropped. If only first impacts
+ * count ({@link ImpactBound}), candidates are dropped that are not coplanar early enough, which leaves so few that the
+ * solver decides them one by one. What is left is decided for the whole motion, so contacts have the same bits as in a
+ * search for all of them.
  *
- * <p>For {@link EngineOptions#proximity proximity} {@link WithinDistance} decides every candidate instead, at t0.
+ * <p>If the {@link EngineOptions#goal goal} is near pairs, {@link WithinDistance} decides every candidate instead, at
+ * t0; if it is candidates, none is decided.
  */
 public final class NarrowPhase {
     private static final int BATCH = PairBlock.CAPACITY;
@@ -48,7 +50,7 @@ public final class NarrowPhase {
     private final IgnoredPairs ignored;
     private final CertifiedSolver solver;
     private final double separation;
-    private final boolean proximity;
+    private final SearchGoal goal;
     private final WithinDistance within = new WithinDistance();
     private final PairBlock block = new PairBlock();
     private final ContactGeometry geometry = new ContactGeometry();
@@ -83,7 +85,7 @@ public final class NarrowPhase {
         this.ignored = scene == null || scene.ignored().isEmpty() ? null : scene.ignored();
         this.topology = ignored == null ? null : scene.topology();
         this.separation = options.separation();
-        this.proximity = options.proximity();
+        this.goal = options.goal();
         this.vertexFace = new Batch(ContactKind.VF, options.tolerance());
         this.edgeEdge = new Batch(ContactKind.EE, options.tolerance());
         this.solver = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
@@ -311,8 +313,10 @@ public final class NarrowPhase {
         if (ignored != null) {
             dropIgnored(batch);
         }
-        if (proximity) {
+        if (goal == SearchGoal.NEAR_PAIRS) {
             keepNear(batch);
+        } else if (goal == SearchGoal.CANDIDATES) {
+            keepAll(batch);
         } else if (separation > 0) {
             // Features can be close to each other without ever being coplanar.
             searchAll(batch, batch.filteredSize);
@@ -362,8 +366,15 @@ public final class NarrowPhase {
         decided += batch.filteredSize;
     }
 
+    private void keepAll(Batch batch) {
+        int[] vertices = batch.filtered;
+        for (int i = 0; i < 4 * batch.filteredSize; i += 4) {
+            contacts.addPair(batch.kind, vertices[i], vertices[i + 1], vertices[i + 2], vertices[i + 3]);
+        }
+    }
+
     private long exactFallbacks() {
-        return proximity ? within.exactDecisions() : solver.exactFallbacks();
+        return goal == SearchGoal.NEAR_PAIRS ? within.exactDecisions() : solver.exactFallbacks();
     }
 
     private void searchAll(Batch batch, int count) {
@@ -420,6 +431,7 @@ public final class NarrowPhase {
         }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
+        contacts.keepIfFirst();
     }
 
     public ContactBuffer contacts() {

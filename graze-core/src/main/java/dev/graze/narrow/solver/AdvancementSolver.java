@@ -87,22 +87,26 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Returns whether the features certainly stay farther apart than the separation, which may be 0 here. Tries only a
-     * few directions, and gives up on pairs that touch or nearly do.
+     * Returns whether the features certainly stay farther apart than the separation until a time; the separation may be
+     * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
      */
-    public boolean staysApart(FeaturePair pair) {
-        return staysApart(pair, separation);
+    public boolean staysApart(FeaturePair pair, double until) {
+        return staysApart(pair, until, separation);
     }
 
     /** Returns whether the features certainly stay farther apart than a distance, as {@link #staysApart} does. */
-    public boolean staysApart(FeaturePair pair, double distance) {
+    public boolean staysBeyond(FeaturePair pair, double distance) {
+        return staysApart(pair, 1, distance);
+    }
+
+    private boolean staysApart(FeaturePair pair, double until, double distance) {
         prepare(pair);
         double time = 0;
         for (int step = 0; step < FEW_STEPS && isMeasurable() && distance < LARGEST_SIZE; step++) {
             closest.locate(pair, time);
             double next = apartUntil(time, distance);
-            if (next > 1 || !(next > time)) {
-                return next > 1;
+            if (next > until || !(next > time)) {
+                return next > until;
             }
             time = next;
         }

@@ -13,13 +13,17 @@ import dev.graze.Moves;
 import dev.graze.Moves.Path;
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.StepCandidates;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -206,6 +210,87 @@ class TurningPartsTest {
             assertThat(detector.firstImpact(fast).get(0).b().part().name()).isEqualTo("block");
             assertThat(detector.safeSteps(slow)).extracting(step -> step.a().name() + " " + step.b().name())
                     .containsExactly("rod wall", "rod far", "sheet block");
+        }
+    }
+
+    @Test
+    void cancelledSearchesLeaveTheDetectorUnchanged() {
+        Scene scene = scene(0.5);
+        Moves moves = scene.moves().turn("rod", ORIGIN, UP, 1, 0);
+        AtomicBoolean cancelled = new AtomicBoolean(true);
+        try (Detector detector = Detector.continuous(scene).cancelWhen(cancelled::get).start()) {
+            assertThatThrownBy(() -> detector.advance(moves)).isInstanceOf(CancellationException.class);
+            cancelled.set(false);
+            assertThat(detector.advance(moves)).isEqualTo(turn(scene, 1));
+        }
+    }
+
+    @Test
+    void questionsAboutStraightMotionRefuseTurns() {
+        Scene scene = scene(0.5);
+        Moves moves = scene.moves().turn("rod", ORIGIN, UP, 1, 0);
+        try (Detector detector = Detector.continuous(scene).start()) {
+            assertThatThrownBy(() -> detector.candidates(moves, 0.1)).isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("part 'rod' turns");
+            assertThatThrownBy(() -> detector.vertexSteps(moves, 0.1, 0.5)).isInstanceOf(InvalidInputException.class);
+            StepCandidates straight = detector.candidates(scene.move("rod", Pose.at(0, 0.4, 0)), 2);
+            assertThatThrownBy(() -> straight.probe(moves)).isInstanceOf(InvalidInputException.class);
+            assertThatThrownBy(() -> straight.covers(moves)).isInstanceOf(InvalidInputException.class);
+        }
+    }
+
+    @Test
+    void aPartTestedWithinItselfKeepsItsShape() {
+        Mesh folded = new Mesh(Topology.of(6, new int[] { 0, 1, 2, 3, 4, 5 }),
+                new double[] { 0, 0, 0, 1, 0, 0, 0, 1, 0, 0.2, 0.2, 0, 0.2, 0.2, 1, 0.3, 0.2, 1 });
+        Scene scene = Scene.builder().add(Part.rigid("rod", folded)).testWithin("rod").build();
+        Contacts contacts = turn(scene, 1);
+        assertThat(contacts.size()).isEqualTo(1);
+        assertThat(contacts.status(0)).isEqualTo(ContactStatus.TOUCHING_AT_START);
+    }
+
+    @Test
+    void farAwayAndTinyPartsTurn() {
+        for (double far : new double[] { 1e3, 1e6, 1e9 }) {
+            Mesh wall = new Mesh(wall(0).topology(), moved(wall(0.5).positions(), far));
+            Scene scene = Scene.of(Part.rigid("rod", ROD, Pose.at(far, far, far)), Part.fixed("wall", wall));
+            try (Detector detector = Detector.continuous(scene).start()) {
+                Contacts contacts = detector
+                        .advance(scene.moves().turn("rod", new double[] { far, far, far }, UP, 1, 0));
+                double exact = Math.asin(0.5);
+                assertThat(contacts.earliestToi()).isLessThanOrEqualTo(exact)
+                        .isEqualTo(exact, within(2e-6 + 1e-11 * far));
+            }
+        }
+        for (double scale : new double[] { 1e-80, 1e-20, 1e20, 1e80 }) {
+            Scene scene = Scene.of(Part.rigid("rod", scaled(ROD, scale)), Part.fixed("wall", scaled(wall(0.5), scale)));
+            double exact = Math.asin(0.5);
+            assertThat(turn(scene, 1).earliestToi()).isLessThanOrEqualTo(exact).isEqualTo(exact, within(2e-6));
+        }
+        for (double scale : new double[] { 1e-200, 1e200 }) {
+            Scene scene = Scene.of(Part.rigid("rod", scaled(ROD, scale)), Part.fixed("wall", scaled(wall(0.5), scale)));
+            assertThatThrownBy(() -> turn(scene, 1)).isInstanceOf(InvalidInputException.class)
+                    .hasMessageContaining("scale the scene");
+        }
+    }
+
+    private static double[] moved(double[] positions, double by) {
+        return Arrays.stream(positions).map(x -> x + by).toArray();
+    }
+
+    private static Mesh scaled(Mesh mesh, double scale) {
+        return new Mesh(mesh.topology(), Arrays.stream(mesh.positions()).map(x -> x * scale).toArray());
+    }
+
+    @Test
+    void partsWithoutExtentTurn() {
+        Mesh point = new Mesh(Topology.of(1, new int[0]), new double[] { 1, 0, 0 });
+        Mesh nothing = new Mesh(Topology.of(0, new int[0]), new double[0]);
+        Scene scene = Scene.of(Part.rigid("rod", point), Part.fixed("wall", wall(0.5)), Part.rigid("none", nothing));
+        double exact = Math.asin(0.5);
+        assertThat(turn(scene, 1).earliestToi()).isLessThanOrEqualTo(exact).isEqualTo(exact, within(1e-6));
+        try (Detector detector = Detector.continuous(scene).start()) {
+            assertThat(detector.advance(scene.moves().turn("none", ORIGIN, UP, 1, 0)).size()).isZero();
         }
     }
 

@@ -9,6 +9,7 @@ import dev.graze.Detector;
 import dev.graze.DiscreteDetector;
 import dev.graze.spi.Engine;
 import dev.graze.Engines;
+import dev.graze.FirstImpacts;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;
 import java.io.IOException;
@@ -64,6 +65,41 @@ class EnginesOnPublicScenesTest {
         for (String engine : List.of("front", "fuzzy", "inter-cd", "phc", "serial")) {
             assertThat(requireContacts(BALL, 113_854, engine, null).equals(slabs)).as("%s to the last bit", engine)
                     .isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void firstImpactsOfTheFunnelAreTheEarliestContacts(String engine) throws IOException {
+        compareFirstImpacts(FUNNEL, engine);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = { "slabs", "front", "fuzzy", "inter-cd" })
+    void firstImpactsOfTheBallAreTheEarliestContacts(String engine) throws IOException {
+        compareFirstImpacts(BALL, engine);
+    }
+
+    /** Asks several times from the same start, from which an engine may keep what is near, and then from another. */
+    private static void compareFirstImpacts(Frames frames, String engine) throws IOException {
+        PublicScene t0 = frames.t0();
+        double[] end = frames.t1().positions();
+        double[] middle = t0.positions().clone();
+        for (int i = 0; i < middle.length; i++) {
+            middle[i] = 0.7 * middle[i] + 0.3 * end[i];
+        }
+        ContinuousOptions options = Detector.continuous(topology(t0)).engine(engine).threads(2);
+        try (Detector reference = Detector.continuous(topology(t0)).threads(2).start(t0.positions());
+                Detector detector = options.start(t0.positions())) {
+            for (double[] to : List.of(end, end, middle, end)) {
+                assertThat(detector.firstImpact(to).equals(FirstImpacts.of(reference.probe(to)))).isTrue();
+            }
+            reference.reset(middle);
+            Contacts all = reference.probe(t0.positions());
+            detector.reset(middle);
+            assertThat(detector.safeStep(t0.positions())).isEqualTo(all.earliestToi());
+            assertThat(detector.firstImpact(t0.positions()).equals(FirstImpacts.of(all))).isTrue();
+            assertThat(detector.probe(t0.positions()).equals(all)).as("all of %s afterwards", engine).isTrue();
         }
     }
 

@@ -1,0 +1,206 @@
+package dev.graze;
+
+import dev.graze.mesh.InvalidInputException;
+import dev.graze.spi.CandidateList;
+import java.util.Arrays;
+
+/**
+ * The pairs that may touch in a motion and in similar ones, found once and decided for many: for line searches, which
+ * shorten a motion until it is free, and for iterations that correct it. Make one with {@link Detector#candidates}.
+ *
+ * <p>{@snippet :
+ * StepCandidates candidates = detector.candidates(next, margin);
+ * while (candidates.touches(next)) {
+ *     next = shorter(next);
+ * }
+ * detector.accept();
+ * }
+ *
+ * <p>Suppose the list was made for the motion from x0 to x1. It suffices for every motion in which each vertex starts
+ * and ends at most the margin away from the straight line between its x0 and x1. The distance to a line segment is a
+ * convex function, so the vertex is then within the margin all the way, inside the volumes with which the pairs were
+ * found. In particular, any shorter part of the motion needs no margin: rounding is allowed for. A list uses the
+ * detector that made it and expires when that is closed or its scene changes, but not when it moves on.
+ */
+public final class StepCandidates {
+    /** Exceeds the rounding of the few sums and products behind a distance, relative to the largest coordinate. */
+    private static final double ROUNDING = 0x1p-46;
+
+    private final Detector detector;
+    private final Scene scene;
+    private final double[] start;
+    private final double[] end;
+    private final double margin;
+    private final CandidateList list;
+    private final double rounding;
+
+    StepCandidates(Detector detector, double[] start, double[] end, double margin, CandidateList list) {
+        this.detector = detector;
+        this.scene = detector.scene();
+        this.start = start;
+        this.end = end;
+        this.margin = margin;
+        this.list = list;
+        this.rounding = rounding(start, end);
+    }
+
+    /**
+     * Returns by how much volumes must be grown so that {@link #deviation} may be compared with the margin plus what
+     * rounding adds.
+     */
+    static double growth(double[] start, double[] end, double margin) {
+        return margin + 2 * rounding(start, end);
+    }
+
+    /** Returns how much a computed distance may be off. Squares of tiny ones underflow. */
+    private static double rounding(double[] start, double[] end) {
+        double largest = 0;
+        for (int i = 0; i < start.length; i++) {
+            largest = Math.max(largest, Math.max(Math.abs(start[i]), Math.abs(end[i])));
+        }
+        return ROUNDING * largest + 0x1p-520;
+    }
+
+    /** Returns the number of pairs, most of which do not touch. */
+    public int size() {
+        return list.pairs().size();
+    }
+
+    public double margin() {
+        return margin;
+    }
+
+    CandidateList list() {
+        return list;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    /**
+     * Finds all contacts of the motion from the detector's current positions to these, exactly those that
+     * {@link Detector#probe(double[])} finds. {@link Detector#accept} makes the positions current.
+     *
+     * @throws IllegalStateException if the list does not {@link #covers cover} the motion, or the detector's scene
+     * changed
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public Contacts probe(double[] to) {
+        return detector.probe(this, positions -> positions.setNext(to));
+    }
+
+    /** Finds all contacts as {@link #probe(double[])} does, where these moves take the parts from where they are. */
+    public Contacts probe(Moves moves) {
+        return detector.probe(this, positions -> positions.setNext(moves));
+    }
+
+    /**
+     * Returns whether anything touches in the motion to these positions, as {@link Detector#touches(double[])} does.
+     *
+     * @throws IllegalStateException as {@link #probe(double[])} does
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public boolean touches(double[] to) {
+        return detector.touches(this, positions -> positions.setNext(to));
+    }
+
+    /** Returns whether anything touches in a motion, as {@link #touches(double[])} does. */
+    public boolean touches(Moves moves) {
+        return detector.touches(this, positions -> positions.setNext(moves));
+    }
+
+    /**
+     * Returns whether the list has every pair that touches in the motion from the detector's current positions to
+     * these.
+     *
+     * @throws IllegalStateException if the detector's scene has changed
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public boolean covers(double[] to) {
+        return detector.covers(this, positions -> positions.setNext(to));
+    }
+
+    /** Returns whether the list suffices for the motion to where these moves take the parts. */
+    public boolean covers(Moves moves) {
+        return detector.covers(this, positions -> positions.setNext(moves));
+    }
+
+    /** Returns whether the list suffices for a motion. */
+    boolean covers(double[] from, double[] to) {
+        return Math.max(deviation(from), deviation(to)) <= margin;
+    }
+
+    /** @throws IllegalStateException if the list does not suffice for a motion */
+    void requireCovered(double[] from, double[] to) {
+        double deviation = Math.max(deviation(from), deviation(to));
+        if (!(deviation <= margin)) {
+            throw new IllegalStateException("a vertex is " + deviation + " away from the motion that these candidates"
+                    + " were found for, but their margin is " + margin
+                    + "; find new candidates for this motion, or ask covers first");
+        }
+    }
+
+    /** Returns how far a vertex is from the line between its start and end at most, but for rounding. */
+    private double deviation(double[] at) {
+        double largest = 0;
+        for (int i = 0; i < at.length; i += 3) {
+            largest = Math.max(largest, distance2(at, i));
+        }
+        double deviation = Math.sqrt(largest) - rounding;
+        return Double.isNaN(deviation) ? Double.POSITIVE_INFINITY : Math.max(0, deviation);
+    }
+
+    /**
+     * Returns how much of the motion a covered one has, if it follows this one up to the margin: a fraction f such that
+     * every vertex is, at any time t, within the margin of where it is here at f t. Returns 1 if there is none.
+     */
+    double horizon(double[] from, double[] to) {
+        if (!Arrays.equals(from, start)) {
+            return 1;
+        }
+        double fraction = Math.clamp(fraction(to), 0.0, 1.0);
+        double largest = 0;
+        for (int i = 0; i < to.length; i += 3) {
+            double x = (to[i] - start[i]) - fraction * (end[i] - start[i]);
+            double y = (to[i + 1] - start[i + 1]) - fraction * (end[i + 1] - start[i + 1]);
+            double z = (to[i + 2] - start[i + 2]) - fraction * (end[i + 2] - start[i + 2]);
+            largest = Math.max(largest, x * x + y * y + z * z);
+        }
+        return Math.sqrt(largest) - rounding <= margin ? fraction : 1;
+    }
+
+    /** Returns which fraction of its motion the vertex that moves farthest has; 0 if nothing moves. */
+    private double fraction(double[] to) {
+        double farthest = 0;
+        double fraction = 0;
+        for (int i = 0; i < to.length; i += 3) {
+            double dx = end[i] - start[i];
+            double dy = end[i + 1] - start[i + 1];
+            double dz = end[i + 2] - start[i + 2];
+            double length2 = dx * dx + dy * dy + dz * dz;
+            if (length2 > farthest) {
+                farthest = length2;
+                fraction = ((to[i] - start[i]) * dx + (to[i + 1] - start[i + 1]) * dy + (to[i + 2] - start[i + 2]) * dz)
+                        / length2;
+            }
+        }
+        return fraction;
+    }
+
+    /** Returns the squared distance of a vertex from the line between its start and end. */
+    private double distance2(double[] at, int i) {
+        double x = at[i] - start[i];
+        double y = at[i + 1] - start[i + 1];
+        double z = at[i + 2] - start[i + 2];
+        double dx = end[i] - start[i];
+        double dy = end[i + 1] - start[i + 1];
+        double dz = end[i + 2] - start[i + 2];
+        double length2 = dx * dx + dy * dy + dz * dz;
+        double along = length2 > 0 ? Math.clamp((x * dx + y * dy + z * dz) / length2, 0.0, 1.0) : 0;
+        x -= along * dx;
+        y -= along * dy;
+        z -= along * dz;
+        return x * x + y * y + z * z;
+    }
+}

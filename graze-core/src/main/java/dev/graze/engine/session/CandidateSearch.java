@@ -1,0 +1,129 @@
+package dev.graze.engine.session;
+
+import dev.graze.ContactKind;
+import dev.graze.bounds.SceneFrame;
+import dev.graze.bounds.SceneFrame.Separation;
+import dev.graze.engine.session.SessionWorkers.ContinuousWorker;
+import dev.graze.narrow.certified.NarrowPhase;
+import dev.graze.parallel.ThreadTeam;
+import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.CandidateList;
+import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.Engine;
+import dev.graze.spi.EngineOptions;
+import dev.graze.spi.PairList;
+import dev.graze.spi.SearchScene;
+import dev.graze.spi.StepMotion;
+import dev.graze.spi.StepStatistics;
+
+/**
+ * Finds candidates with any engine and decides them again for other motions: the engine's continuous session, opened
+ * with volumes that reach as far as the margin, hands over all pairs whose volumes overlap instead of deciding them.
+ * The narrow phase of a normal step then decides the kept pairs, so the contacts have the same bits.
+ */
+public final class CandidateSearch implements Engine.CandidateSession {
+    /** As many pairs as the narrow phase gathers at once, so that a block fills its batch. */
+    private static final int BLOCK = 512;
+
+    private final Engine engine;
+    private final SearchScene scene;
+    private final EngineOptions options;
+    private final SessionWorkers<ContactBuffer, ContinuousWorker> workers;
+    private final WorkCounter blocks = new WorkCounter(BLOCK);
+    private final ContactBuffer found;
+    /** The session of the last margin; null before the first search. */
+    private Engine.ContinuousSession session;
+    private double sessionMargin;
+
+    private CandidateSearch(Engine engine, SearchScene scene, EngineOptions options, ThreadTeam team) {
+        this.engine = engine;
+        this.scene = scene;
+        this.options = options;
+        this.found = new ContactBuffer(options.control().isCancelled());
+        this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(scene, options)));
+    }
+
+    /** Starts a search that finds candidates with an engine's continuous sessions. */
+    public static CandidateSearch start(Engine engine, SearchScene scene, EngineOptions options) {
+        return SessionWorkers.startSession(options, team -> new CandidateSearch(engine, scene, options, team));
+    }
+
+    @Override
+    public CandidateList find(StepMotion motion, double margin, StepStatistics statistics) {
+        EngineOptions grown = options.forCandidates(margin);
+        if (session == null || sessionMargin != margin) {
+            closeSession();
+            session = engine.continuous(scene, grown);
+            sessionMargin = margin;
+        }
+        found.holdPairs();
+        session.step(StepMotion.of(motion.t0(), motion.t1()), found, statistics);
+        found.stop().requireNotCancelled();
+        PairList pairs = found.toUnsortedPairs();
+        return CandidateList.of(pairs, bins(pairs, motion, Separation.of(grown)));
+    }
+
+    private byte[] bins(PairList pairs, StepMotion motion, Separation separation) {
+        SceneFrame frame = new SceneFrame(separation);
+        frame.fit(motion.t0(), motion.t1());
+        double rounding = 0x1p-48 * frame.largest();
+        EarliestTouch earliest = new EarliestTouch(motion.t0(), motion.t1(), frame.reach() + rounding);
+        byte[] bins = new byte[pairs.size()];
+        blocks.reset(pairs.size());
+        workers.run(worker -> {
+            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
+                for (int i = from; i < blocks.end(from); i++) {
+                    bins[i] = CandidateList.bin(earliest.of(pairs.kind(i), pairs.vertices(), 4 * i));
+                }
+            }
+        });
+        return bins;
+    }
+
+    @Override
+    public void decide(CandidateList candidates, double horizon, StepMotion motion, ContactBuffer contacts,
+            StepStatistics statistics) {
+        long start = System.nanoTime();
+        PairList pairs = candidates.pairs();
+        workers.forEach(worker -> worker.narrow().begin(motion.t0(), motion.t1(), contacts));
+        decide(pairs, 0, candidates.faceEnd(horizon), contacts);
+        decide(pairs, pairs.vertexFaces(), candidates.edgeEnd(horizon), contacts);
+        workers.finish();
+        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.gather(contacts, statistics);
+    }
+
+    private void decide(PairList pairs, int first, int end, ContactBuffer contacts) {
+        blocks.reset(end - first, contacts.stop()::isRaised);
+        workers.run(worker -> {
+            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
+                add(pairs, first + from, first + blocks.end(from), worker.narrow());
+            }
+        });
+    }
+
+    private static void add(PairList pairs, int from, int end, NarrowPhase narrow) {
+        int[] v = pairs.vertices();
+        boolean onFaces = from < end && pairs.kind(from) == ContactKind.VF;
+        for (int at = 4 * from; at < 4 * end; at += 4) {
+            if (onFaces) {
+                narrow.addOverlappingVertexFace(v[at], v[at + 1], v[at + 2], v[at + 3]);
+            } else {
+                narrow.addOverlappingEdges(v[at], v[at + 1], v[at + 2], v[at + 3]);
+            }
+        }
+    }
+
+    private void closeSession() {
+        if (session != null) {
+            session.close();
+            session = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+        closeSession();
+    }
+}
