@@ -677,9 +677,11 @@ public final class Detector implements AutoCloseable {
     private <R> R run(Supplier<R> sort) {
         StepMotion motion = positions.motion();
         if (motion.hasTurns()) {
+            positions.forgetTurns(); // in case the step fails
             return gate.time(statistics -> {
                 rotation().step(motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
+                positions.completedTurns();
             }, sort);
         }
         positions.forget(); // in case the step fails

@@ -243,7 +243,7 @@ public final class Moves {
             throw new InvalidInputException("part '" + part + "' is "
                     + switch (motion) {
                         case DEFORMING -> "deforming and takes positions, not " + given;
-                        case RIGID -> "rigid and takes a pose or an axis, not " + given;
+                        case RIGID -> "rigid and takes a pose, not " + given;
                         case FIXED -> "fixed and cannot move; make it rigid or deforming";
                     });
         }

@@ -26,6 +26,9 @@ final class ScenePositions {
     /** The versions of both ends of the step that the engine saw last. */
     private final long[] seenStart;
     private final long[] seenEnd;
+    /** The same of the last step in which a part turned: the engine's own session does not see such steps. */
+    private final long[] turnedStart;
+    private final long[] turnedEnd;
     /** The versions that the search for near pairs saw last. */
     private final long[] seenNear;
     private long versions;
@@ -50,6 +53,8 @@ final class ScenePositions {
         this.next = new Places(scene);
         this.seenStart = new long[scene.parts().size()];
         this.seenEnd = new long[scene.parts().size()];
+        this.turnedStart = new long[scene.parts().size()];
+        this.turnedEnd = new long[scene.parts().size()];
         this.seenNear = new long[scene.parts().size()];
         this.versions = versions;
         forget();
@@ -207,8 +212,10 @@ final class ScenePositions {
     StepMotion motion() {
         BitSet unchanged = new BitSet();
         BitSet resting = new BitSet();
-        for (int part = 0; part < seenStart.length; part++) {
-            unchanged.set(part, seenStart[part] == current.version[part] && seenEnd[part] == next.version[part]);
+        long[] start = turns.isEmpty() ? seenStart : turnedStart;
+        long[] end = turns.isEmpty() ? seenEnd : turnedEnd;
+        for (int part = 0; part < start.length; part++) {
+            unchanged.set(part, start[part] == current.version[part] && end[part] == next.version[part]);
             resting.set(part, current.version[part] == next.version[part]);
         }
         return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting)
@@ -259,6 +266,19 @@ final class ScenePositions {
     void forget() {
         Arrays.fill(seenStart, UNKNOWN - 1);
         Arrays.fill(seenEnd, UNKNOWN - 1);
+        forgetTurns();
+    }
+
+    /** Notes that a step in which parts turn has completed. */
+    void completedTurns() {
+        System.arraycopy(current.version, 0, turnedStart, 0, turnedStart.length);
+        System.arraycopy(next.version, 0, turnedEnd, 0, turnedEnd.length);
+    }
+
+    /** Notes that the search for turning parts may have seen anything. */
+    void forgetTurns() {
+        Arrays.fill(turnedStart, UNKNOWN - 1);
+        Arrays.fill(turnedEnd, UNKNOWN - 1);
     }
 
     /** Makes the next positions the current ones. */

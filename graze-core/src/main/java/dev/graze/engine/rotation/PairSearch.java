@@ -301,7 +301,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         if (!solver.findImpact(pair, impact)) {
             return false;
         }
-        double toi = Rounding.sumBelow(span.start, impact.toi() * (span.end - span.start));
+        // Never before the interval, which is what first impacts are compared with.
+        double toi = Math.max(span.start,
+                Rounding.sumBelow(span.start, impact.toi() * (span.end - span.start)));
         iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         add(kind, leafA, leafB, toi, span);
         return true;

@@ -76,29 +76,40 @@ final class RotationSession implements Engine.ContinuousSession {
 
     private void stepOthers(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         BitSet turning = turning(motion);
-        if (!turning.equals(alone)) {
-            closeOthers();
-            PairRules rules = scene.rules().withoutOthers(turning);
-            boolean any = false;
-            for (int part = 0; part < scene.partCount(); part++) {
-                any |= rules.isActive(part);
-            }
-            others = any ? engine.continuous(scene.withRules(rules), options) : null;
-            alone = turning;
+        boolean isNew = !turning.equals(alone);
+        if (isNew) {
+            openOthers(turning);
         }
-        if (others == null) {
-            return;
+        if (others != null) {
+            others.step(withoutTurns(motion, turning, isNew), contacts, statistics);
         }
+    }
+
+    private void openOthers(BitSet turning) {
+        closeOthers();
+        PairRules rules = scene.rules().withoutOthers(turning);
+        boolean any = false;
+        for (int part = 0; part < scene.partCount(); part++) {
+            any |= rules.isActive(part);
+        }
+        others = any ? engine.continuous(scene.withRules(rules), options) : null;
+        alone = turning;
+    }
+
+    /** Returns the motion in which turning parts rest; a session that is new knows no part. */
+    private StepMotion withoutTurns(StepMotion motion, BitSet turning, boolean isNew) {
         double[] t1 = motion.t1().clone();
-        BitSet resting = (BitSet) turning.clone();
+        BitSet resting = new BitSet();
+        BitSet unchanged = new BitSet();
         for (int part = 0; part < scene.partCount(); part++) {
             if (turning.get(part)) {
                 int first = 3 * scene.firstVertex(part);
                 System.arraycopy(motion.t0(), first, t1, first, 3 * scene.firstVertex(part + 1) - first);
             }
             resting.set(part, turning.get(part) || motion.isResting(part));
+            unchanged.set(part, !isNew && !turning.get(part) && motion.isUnchanged(part));
         }
-        others.step(StepMotion.of(motion.t0(), t1).withResting(resting), contacts, statistics);
+        return StepMotion.of(motion.t0(), t1).withResting(resting).withUnchanged(unchanged);
     }
 
     private BitSet turning(StepMotion motion) {

@@ -307,6 +307,30 @@ class TurningPartsTest {
     }
 
     @Test
+    void nothingDependsOnEarlierSteps() {
+        Scene scene = Scene.of(Part.rigid("rod", ROD), Part.rigid("hand", ROD, Pose.at(0, 0, 1)),
+                Part.fixed("wall", wall(0.5)), Part.deforming("sheet", wall(3)), Part.rigid("block", wall(2.5)));
+        Moves still = scene.moves().turn("rod", ORIGIN, UP, 0.3, 0);
+        List<Moves> steps = List.of(still, scene.moves().turn("rod", ORIGIN, UP, 0.4, 0).move("sheet",
+                wall(2).positions()), still, scene.moves().turn("hand", ORIGIN, UP, 0.6, -1), still,
+                scene.moves().move("block", Pose.at(0, 1, 0)), still, still,
+                scene.moves().turn("rod", ORIGIN, UP, -2, 0).turn("hand", ORIGIN, UP, -2, 0)
+                        .move("sheet", wall(0.4).positions()),
+                still);
+        for (Engine engine : Engines.all()) {
+            try (Detector detector = Detector.continuous(scene).engine(engine.name()).device("none").start()) {
+                for (int i = 0; i < steps.size(); i++) {
+                    try (Detector fresh = Detector.continuous(scene).start()) {
+                        steps.subList(0, i).forEach(fresh::reset);
+                        assertThat(detector.advance(steps.get(i))).as("%s, step %d", engine.name(), i)
+                                .isEqualTo(fresh.probe(steps.get(i)));
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
     void filtersHold() {
         Scene ignored = scene(0.5).toBuilder().ignore("rod", "wall").build();
         assertThat(turn(ignored, 1).size()).isZero();
