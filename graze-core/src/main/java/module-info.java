@@ -11,6 +11,7 @@ module dev.graze {
     requires static jdk.incubator.vector;
 
     uses dev.graze.spi.Engine;
+    uses dev.graze.spi.RotationSearch;
     uses dev.graze.device.DeviceSource;
 
     provides dev.graze.spi.Engine with dev.graze.engine.brute.BruteEngine, dev.graze.engine.front.FrontEngine,
@@ -19,4 +20,5 @@ module dev.graze {
             dev.graze.engine.bvtt.SerialEngine,
             dev.graze.engine.slabs.SlabsEngine,
             dev.graze.engine.steal.BalanceEngine, dev.graze.engine.steal.LazyStealEngine;
+    provides dev.graze.spi.RotationSearch with dev.graze.engine.rotation.PairwiseRotation;
 }

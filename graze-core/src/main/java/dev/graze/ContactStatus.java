@@ -10,5 +10,10 @@ public enum ContactStatus {
      * The search ran out of iterations. There is no contact before {@code toi}; one at or after it was neither proven
      * nor ruled out. Raise {@link ContinuousOptions#iterationLimit(int)} to decide it.
      */
-    ITERATION_LIMIT
+    ITERATION_LIMIT,
+    /**
+     * One of the parts turns, and the features come within {@link ContinuousOptions#rotationTolerance}, beyond the
+     * separation if there is one. They do not touch before {@code toi}; whether they touch at all was not decided.
+     */
+    WITHIN_TOLERANCE
 }

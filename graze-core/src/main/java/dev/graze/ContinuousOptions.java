@@ -9,6 +9,8 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
     private double separation;
     private double tolerance = 1e-6;
     private int iterationLimit = 1_000_000;
+    /** 0 for the default. */
+    private double rotationTolerance;
 
     ContinuousOptions(Scene scene) {
         super(SearchMode.CONTINUOUS, scene);
@@ -58,6 +60,20 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
     }
 
     /**
+     * Sets how far apart features may be that are reported for a part that turns ({@link Moves.Path}), beyond the
+     * separation if there is one. No contact is missed and no time of impact is late, however large this is; a smaller
+     * tolerance costs more time, about the square root of it. The default is a millionth of the size of the two parts.
+     * It does not affect parts that do not turn.
+     */
+    public ContinuousOptions rotationTolerance(double distance) {
+        if (!(distance > 0) || distance == Double.POSITIVE_INFINITY) {
+            throw new InvalidInputException("rotation tolerance must be a finite distance above 0, not " + distance);
+        }
+        this.rotationTolerance = distance;
+        return this;
+    }
+
+    /**
      * Starts a detector with all parts where they start.
      *
      * @throws InvalidInputException if the engine does not support an option
@@ -65,7 +81,7 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
      */
     public Detector start() {
         validate();
-        return new Detector(ScenePositions.start(scene()), engine(), engineOptions());
+        return new Detector(ScenePositions.start(scene()), engine(), engineOptions(), rotationTolerance);
     }
 
     /**
@@ -76,6 +92,6 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
      */
     public Detector start(double[] positions) {
         validate();
-        return new Detector(ScenePositions.at(scene(), positions), engine(), engineOptions());
+        return new Detector(ScenePositions.at(scene(), positions), engine(), engineOptions(), rotationTolerance);
     }
 }

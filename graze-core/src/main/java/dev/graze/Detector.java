@@ -5,6 +5,7 @@ import dev.graze.spi.EngineOptions;
 import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.CandidateList;
 import dev.graze.spi.ImpactBound;
+import dev.graze.spi.RotationSearch;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
@@ -21,7 +22,8 @@ import java.util.function.Supplier;
 
 /**
  * Finds every contact of a moving scene, step by step, and every pair of features near each other at an instant.
- * Vertices move linearly from one set of positions to the next, those of rigid parts too.
+ * Vertices move linearly from one set of positions to the next, those of rigid parts too unless {@link Moves.Path} says
+ * otherwise.
  *
  * <p>{@snippet :
  * try (Detector detector = Detector.continuous(mesh.topology()).threads(8).start(mesh.positions())) {
@@ -39,9 +41,12 @@ public final class Detector implements AutoCloseable {
 
     private final Engine engine;
     private final EngineOptions options;
+    private final double rotationTolerance;
     private final ContactBuffer buffer;
     private final StepGate gate = new StepGate();
     private Engine.ContinuousSession session;
+    /** Null until a part turns. */
+    private Engine.ContinuousSession rotation;
     /** Null until the first question about near pairs. */
     private Engine.ProximitySession proximity;
     /** Null until candidates are first asked for. */
@@ -55,9 +60,10 @@ public final class Detector implements AutoCloseable {
     /** As of the end of the last step, so that any thread can read it during the next one. */
     private volatile List<String> devices;
 
-    Detector(ScenePositions positions, Engine engine, EngineOptions options) {
+    Detector(ScenePositions positions, Engine engine, EngineOptions options, double rotationTolerance) {
         this.engine = engine;
         this.options = options;
+        this.rotationTolerance = rotationTolerance;
         this.positions = positions;
         this.buffer = new ContactBuffer(options.control().isCancelled());
         this.session = engine.continuous(positions.scene().compiled(), options);
@@ -272,7 +278,7 @@ public final class Detector implements AutoCloseable {
             if (separation == options.separation()) {
                 return search(setNext);
             }
-            setNext(setNext);
+            setNextLinear(setNext);
             openWithin(separation);
             StepMotion motion = positions.motion(positions.seenWithin());
             positions.seenWithin().forget(); // in case the step fails
@@ -553,7 +559,7 @@ public final class Detector implements AutoCloseable {
             if (!(share > 0 && share < 1)) {
                 throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
             }
-            setNext(setNext);
+            setNextLinear(setNext);
             return findNear(radius, false).vertexSteps(positions.nextPositions(), radius, share);
         } finally {
             gate.leave();
@@ -633,7 +639,7 @@ public final class Detector implements AutoCloseable {
         gate.enter();
         try {
             requireDistance("margin", margin);
-            setNext(setNext);
+            setNextLinear(setNext);
             if (candidates == null) {
                 candidates = engine.candidates(scene().compiled(), options);
             }
@@ -659,7 +665,7 @@ public final class Detector implements AutoCloseable {
     private <R> R decide(StepCandidates list, Consumer<ScenePositions> place, Runnable begin, Supplier<R> answer) {
         return probing(() -> {
             requireSameScene(list.scene(), "candidates were found");
-            setNext(() -> place.accept(positions));
+            setNextLinear(() -> place.accept(positions));
             StepMotion motion = positions.motion();
             list.requireCovered(motion.t0(), motion.t1());
             begin.run();
@@ -674,7 +680,7 @@ public final class Detector implements AutoCloseable {
         gate.enter();
         try {
             requireSameScene(list.scene(), "candidates were found");
-            setNext(() -> place.accept(positions));
+            setNextLinear(() -> place.accept(positions));
             return list.covers(positions.motion().t0(), positions.motion().t1());
         } finally {
             gate.leave();
@@ -714,6 +720,7 @@ public final class Detector implements AutoCloseable {
             candidates = null;
         }
         closeWithin();
+        closeRotation();
     }
 
     private Contacts search(Runnable setNext) {
@@ -728,6 +735,14 @@ public final class Detector implements AutoCloseable {
 
     private <R> R run(Supplier<R> sort) {
         StepMotion motion = positions.motion();
+        if (motion.hasTurns()) {
+            positions.forgetTurns(); // in case the step fails
+            return gate.time(statistics -> {
+                rotation().step(motion, buffer, statistics);
+                buffer.stop().requireNotCancelled();
+                positions.completedTurns();
+            }, sort);
+        }
         positions.forget(); // in case the step fails
         try {
             return gate.time(statistics -> {
@@ -740,9 +755,30 @@ public final class Detector implements AutoCloseable {
         }
     }
 
+    /** Returns the session for steps in which parts turn. The engine's own session does not see such steps. */
+    private Engine.ContinuousSession rotation() {
+        if (rotation == null) {
+            rotation = RotationSearch.service().start(engine, scene().compiled(), options, rotationTolerance);
+        }
+        return rotation;
+    }
+
+    private void closeRotation() {
+        if (rotation != null) {
+            rotation.close();
+            rotation = null;
+        }
+    }
+
     private void setNext(Runnable setNext) {
         probed = false; // first, since the check below may throw: accept must not use an older probe
         setNext.run();
+    }
+
+    /** Sets the next positions for a question that is only answered for linear motion. */
+    private void setNextLinear(Runnable setNext) {
+        setNext(setNext);
+        positions.requireLinear();
     }
 
     private void moveOn() {

@@ -2,6 +2,7 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
+import dev.graze.spi.PartTurn;
 import java.nio.Buffer;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /**
  * Where the parts of a scene go in a step: positions of deforming parts, poses of rigid ones. Parts that are not
@@ -31,7 +33,107 @@ public final class Moves {
     private final Map<Integer, double[]> positions = new LinkedHashMap<>();
     /** The arrays that positions from buffers are copied to, kept for the next call. */
     private final Map<Integer, double[]> copies = new HashMap<>();
-    private final Map<Integer, Pose> poses = new LinkedHashMap<>();
+    private final Map<Integer, Target> targets = new LinkedHashMap<>();
+
+    /** The way a rigid part moves from one pose to another within a step. At an instant it makes no difference. */
+    public static final class Path {
+        private enum Kind {
+            CHORD, SCREW, ABOUT
+        }
+
+        /**
+         * Each vertex moves on the straight line to its new place: fast and decided exactly, but in a rotation the part
+         * shrinks on its way.
+         */
+        public static final Path CHORD = new Path(Kind.CHORD, Optional.empty());
+        /**
+         * The part rotates about one axis and moves along it, both at constant speed, like a nut on a screw. It turns
+         * by at most half a turn; see {@link Moves#turn} for more.
+         */
+        public static final Path SCREW = new Path(Kind.SCREW, Optional.empty());
+        /**
+         * The center of the part's bounding box, in its own frame, moves straight, and the part rotates about it by at
+         * most half a turn, both at constant speed.
+         */
+        public static final Path ABOUT_CENTER = new Path(Kind.ABOUT, Optional.empty());
+
+        private final Kind kind;
+        /** Empty for the center of the bounding box. */
+        private final Optional<double[]> center;
+
+        private Path(Kind kind, Optional<double[]> center) {
+            this.kind = kind;
+            this.center = center;
+        }
+
+        /**
+         * Returns a path like {@link #ABOUT_CENTER} about another point, such as a center of mass, in the part's own
+         * frame.
+         *
+         * @throws InvalidInputException if a coordinate is not finite
+         */
+        public static Path about(double x, double y, double z) {
+            if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
+                throw new InvalidInputException("a part cannot turn about (" + x + ", " + y + ", " + z
+                        + "); give three finite coordinates in the part's own frame");
+            }
+            return new Path(Kind.ABOUT, Optional.of(new double[] { x, y, z }));
+        }
+
+        private Optional<PartTurn> turn(double[] points, Pose from, Pose to) {
+            return switch (kind) {
+                case CHORD -> Optional.empty();
+                case SCREW -> PartTurn.screw(points, from, to);
+                case ABOUT -> PartTurn.about(center.orElseGet(() -> boxCenter(points)), points, from, to);
+            };
+        }
+
+        private static double[] boxCenter(double[] points) {
+            double[] center = new double[3];
+            for (int axis = 0; axis < 3 && points.length > 0; axis++) {
+                double low = points[axis];
+                double high = points[axis];
+                for (int i = axis; i < points.length; i += 3) {
+                    low = Math.min(low, points[i]);
+                    high = Math.max(high, points[i]);
+                }
+                center[axis] = low / 2 + high / 2;
+            }
+            return center;
+        }
+    }
+
+    /** Where a rigid part goes and how. */
+    private sealed interface Target {
+        Pose end(Pose from);
+
+        /** Returns the rotation; empty if the part moves on chords. */
+        Optional<PartTurn> turn(double[] points, Pose from);
+    }
+
+    private record PoseTarget(Pose to, Path path) implements Target {
+        @Override
+        public Pose end(Pose from) {
+            return to;
+        }
+
+        @Override
+        public Optional<PartTurn> turn(double[] points, Pose from) {
+            return path.turn(points, from, to);
+        }
+    }
+
+    private record AxisTarget(PartTurn.Axis axis) implements Target {
+        @Override
+        public Pose end(Pose from) {
+            return axis.end(from);
+        }
+
+        @Override
+        public Optional<PartTurn> turn(double[] points, Pose from) {
+            return PartTurn.axis(axis, points, from);
+        }
+    }
 
     Moves(Scene scene) {
         this.scene = scene;
@@ -101,7 +203,37 @@ public final class Moves {
      * @throws InvalidInputException if there is no such part, or it is not rigid
      */
     public Moves move(String part, Pose to) {
-        poses.put(require(part, Part.Motion.RIGID, "a pose"), Objects.requireNonNull(to, "pose"));
+        return move(part, to, Path.CHORD);
+    }
+
+    /**
+     * Moves a rigid part to a pose along a path. Contacts of a part that turns are found within
+     * {@link ContinuousOptions#rotationTolerance}: none is missed, and no time of impact is late. If the two poses have
+     * the same rotation, the part moves on straight lines, and its contacts are exact.
+     *
+     * @throws InvalidInputException if there is no such part, or it is not rigid
+     */
+    public Moves move(String part, Pose to, Path path) {
+        Objects.requireNonNull(to, "pose");
+        Objects.requireNonNull(path, "path");
+        targets.put(require(part, Part.Motion.RIGID, "a pose"), new PoseTarget(to, path));
+        return this;
+    }
+
+    /**
+     * Turns a rigid part about an axis, by any angle up to a thousand turns, while it moves along the axis. It starts
+     * wherever the part is.
+     *
+     * @param point     three coordinates of a point on the axis, in the scene
+     * @param direction the direction of the axis; its length does not matter
+     * @param angle     in radians, by the right-hand rule
+     * @param along     how far the part moves in the direction of the axis
+     * @throws InvalidInputException if there is no such part, it is not rigid, a number is not finite, the direction is
+     * 0, or the angle is too large
+     */
+    public Moves turn(String part, double[] point, double[] direction, double angle, double along) {
+        int number = require(part, Part.Motion.RIGID, "an axis");
+        targets.put(number, new AxisTarget(PartTurn.Axis.of(point, direction, angle, along)));
         return this;
     }
 
@@ -124,10 +256,22 @@ public final class Moves {
      * {@link Scene#positions} returns it. The other parts' positions stay as they are in the array.
      *
      * @return the parts that move, as indices into {@link Scene#parts}
-     * @throws InvalidInputException if the array does not fit the scene, a coordinate is not finite, or a pose moves a
-     * vertex beyond the range of doubles; the array may then be partly written
+     * @throws InvalidInputException if the array does not fit the scene, a coordinate is not finite, a part
+     * {@link #turn turns} from a pose that is not known here, or a pose moves a vertex beyond the range of doubles; the
+     * array may then be partly written
      */
     public BitSet applyTo(double[] scenePositions) {
+        return applyTo(scenePositions, part -> {
+            throw unknownStart(part);
+        });
+    }
+
+    /**
+     * Writes positions as {@link #applyTo(double[])} does, for parts that are now at these poses.
+     *
+     * @param poses returns the pose of a part that {@link #turn turns}, by its index in {@link Scene#parts}
+     */
+    public BitSet applyTo(double[] scenePositions, IntFunction<Pose> poses) {
         if (scenePositions.length != 3 * scene.topology().vertexCount()) {
             throw new InvalidInputException("the array holds " + scenePositions.length + " numbers, but the scene has "
                     + scene.topology().vertexCount() + " vertices; use an array that Scene.positions() returned");
@@ -138,16 +282,35 @@ public final class Moves {
             System.arraycopy(to, 0, scenePositions, 3 * scene.firstVertex(part), to.length);
             moved.set(part);
         });
-        poses.forEach((part, pose) -> {
-            scene.parts().get(part).place(pose, scenePositions, scene.firstVertex(part));
+        targets.forEach((part, target) -> {
+            Pose end = target instanceof PoseTarget pose ? pose.to : target.end(poses.apply(part));
+            scene.parts().get(part).place(end, scenePositions, scene.firstVertex(part));
             moved.set(part);
         });
         return moved;
     }
 
-    /** Returns the pose that a rigid part moves to; empty if it stays where it is. */
+    private InvalidInputException unknownStart(int part) {
+        return new InvalidInputException(scene.parts().get(part) + " turns from where it is, which these moves do not"
+                + " know; say at which pose it is");
+    }
+
+    /**
+     * Returns the pose that a rigid part moves to; empty if it stays where it is.
+     *
+     * @throws InvalidInputException if there is no such part, or it {@link #turn turns} from a pose not known here
+     */
     public Optional<Pose> pose(String part) {
-        return Optional.ofNullable(poses.get(scene.indexOf(part)));
+        int number = scene.indexOf(part);
+        if (targets.get(number) instanceof AxisTarget) {
+            throw unknownStart(number);
+        }
+        return pose(part, Pose.ORIGIN);
+    }
+
+    /** Returns the pose that a rigid part moves to from this one; empty if it stays where it is. */
+    public Optional<Pose> pose(String part, Pose from) {
+        return Optional.ofNullable(targets.get(scene.indexOf(part))).map(target -> target.end(from));
     }
 
     /** Returns the scene whose parts move. */
@@ -160,8 +323,25 @@ public final class Moves {
         return Collections.unmodifiableMap(positions);
     }
 
-    /** Returns the poses that rigid parts move to, by the index of the part; read-only. */
-    public Map<Integer, Pose> poses() {
-        return Collections.unmodifiableMap(poses);
+    /**
+     * Returns the poses that rigid parts move to, by the index of the part.
+     *
+     * @param from returns where a part is now, by its index
+     */
+    public Map<Integer, Pose> poses(IntFunction<Pose> from) {
+        Map<Integer, Pose> ends = new LinkedHashMap<>();
+        targets.forEach((part, target) -> ends.put(part, target.end(from.apply(part))));
+        return ends;
+    }
+
+    /** Returns where a rigid part goes from this pose; empty if it stays. */
+    Optional<Pose> end(int part, Pose from) {
+        return Optional.ofNullable(targets.get(part)).map(target -> target.end(from));
+    }
+
+    /** Returns how a rigid part rotates from this pose; empty if it stays or moves on chords. */
+    Optional<PartTurn> turn(int part, Pose from) {
+        return Optional.ofNullable(targets.get(part))
+                .flatMap(target -> target.turn(scene.parts().get(part).points(), from));
     }
 }

@@ -110,6 +110,12 @@ public final class Part {
         return placed;
     }
 
+    /** Returns the positions in the part's own frame, read-only. */
+    double[] points() {
+        requirePositions();
+        return points;
+    }
+
     private void requirePositions() {
         if (points == null) {
             throw new IllegalStateException(

@@ -2,10 +2,14 @@ package dev.graze;
 
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Pose;
+import dev.graze.spi.PartTurn;
 import dev.graze.spi.StepMotion;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where the parts of a detector's scene are now and where they go next, and which of them the engine already knows:
@@ -17,10 +21,14 @@ final class ScenePositions {
     private final Scene scene;
     private Places current;
     private Places next;
+    /** The parts that rotate on their way to the next positions. */
+    private final Map<Integer, PartTurn> turns = new HashMap<>();
     /** The versions of both ends of the step that the engine saw last. */
     private final Seen seen;
     /** The same for the session with another separation. */
     private final Seen seenWithin;
+    /** The same for the search for turning parts: the engine's own session does not see such steps. */
+    private final Seen seenTurns;
     /** The versions that the search for near pairs saw last. */
     private final long[] seenNear;
     private long versions;
@@ -63,6 +71,7 @@ final class ScenePositions {
         this.next = new Places(scene);
         this.seen = new Seen(scene.parts().size());
         this.seenWithin = new Seen(scene.parts().size());
+        this.seenTurns = new Seen(scene.parts().size());
         this.seenNear = new long[scene.parts().size()];
         this.versions = versions;
         forgetNear();
@@ -140,23 +149,35 @@ final class ScenePositions {
                     + " detector's scene");
         }
         moves.requireFitting();
+        turns.clear();
         for (int part = 0; part < next.version.length; part++) {
             double[] positions = moves.positions().get(part);
-            Pose pose = moves.poses().get(part);
+            Optional<Pose> pose = moves.end(part, current.poses[part]);
             if (positions != null && !isCurrent(part, positions, 0)) {
                 copyNext(part, positions, 0);
-            } else if (pose != null && !pose.equals(current.poses[part])) {
-                place(part, pose, next);
+            } else if (pose.isPresent() && !pose.get().equals(current.poses[part])) {
+                place(part, pose.get(), next);
             } else {
                 stay(part);
             }
+            int number = part;
+            moves.turn(part, current.poses[part]).ifPresent(turn -> turns.put(number, turn));
         }
+    }
+
+    /** @throws InvalidInputException if a part turns on its way to the next positions */
+    void requireLinear() {
+        turns.keySet().stream().min(Integer::compare).ifPresent(part -> {
+            throw new InvalidInputException(scene.parts().get(part) + " turns, but this question is about motion in"
+                    + " straight lines; move the part along chords, or ask safeStep or probe");
+        });
     }
 
     /** Sets the next positions of all parts, which must be deforming. */
     void setNext(double[] positions) {
         requireDeforming(scene);
         scene.topology().requireFitting(positions);
+        turns.clear();
         for (int part = 0; part < next.version.length; part++) {
             if (current.version[part] != UNKNOWN && isCurrent(part, positions, 3 * scene.firstVertex(part))) {
                 stay(part);
@@ -205,7 +226,7 @@ final class ScenePositions {
 
     /** Returns the motion from the current positions to the next ones. */
     StepMotion motion() {
-        return motion(seen);
+        return motion(turns.isEmpty() ? seen : seenTurns);
     }
 
     /** Returns what the session with another separation has seen. */
@@ -221,7 +242,8 @@ final class ScenePositions {
             unchanged.set(part, by.start[part] == current.version[part] && by.end[part] == next.version[part]);
             resting.set(part, current.version[part] == next.version[part]);
         }
-        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting);
+        return StepMotion.of(current.positions, next.positions).withUnchanged(unchanged).withResting(resting)
+                .withTurns(turns);
     }
 
     /** Returns the instant at the next positions; {@link #completed} must follow once they are the current ones. */
@@ -272,6 +294,17 @@ final class ScenePositions {
     /** Notes that the engine may have seen anything: a step failed, or the engine was started again. */
     void forget() {
         seen.forget();
+        seenTurns.forget();
+    }
+
+    /** Notes that a step in which parts turn has completed. */
+    void completedTurns() {
+        completed(seenTurns);
+    }
+
+    /** Notes that the search for turning parts may have seen anything. */
+    void forgetTurns() {
+        seenTurns.forget();
     }
 
     /** Makes the next positions the current ones. */

@@ -386,7 +386,7 @@ class SceneDetectorTest {
     void engineKnowsWhichPartsAreUnchanged() {
         Recorder engine = new Recorder();
         Moves down = SCENE.move("tile", tileAt(-1));
-        try (Detector detector = new Detector(ScenePositions.start(SCENE), engine, Recorder.options())) {
+        try (Detector detector = new Detector(ScenePositions.start(SCENE), engine, Recorder.options(), 0)) {
             detector.advance(SCENE.moves());
             engine.expect("none");
             detector.advance(SCENE.moves());

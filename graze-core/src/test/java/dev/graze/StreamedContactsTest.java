@@ -181,7 +181,7 @@ class StreamedContactsTest {
     @Test
     void aReceiverMayReadStatisticsAndDevicesOfTheLastStep() {
         try (Detector detector = new Detector(ScenePositions.at(Scene.of(SOME.topology()), SOME.positions(1)),
-                new OneSession(new TwoDevices()), EngineOptions.touching(2))) {
+                new OneSession(new TwoDevices()), EngineOptions.touching(2), 0)) {
             StepStatistics before = detector.statistics();
             detector.advance(SOME.positions(-1), batch -> {
                 assertThat(detector.devices()).containsExactly("a", "b");

@@ -1,8 +1,8 @@
 package dev.graze.bounds;
 
 /**
- * Outward rounding of doubles to floats: the one place where bounds are rounded. A bound may be too wide by the last
- * bit of a float, never too narrow.
+ * Outward rounding, mostly of doubles to floats: the one place where bounds are rounded. A bound may be too wide by the
+ * last bit, never too narrow.
  */
 public final class Rounding {
     private Rounding() {
@@ -48,5 +48,10 @@ public final class Rounding {
     /** Returns a double not below the exact value of {@code x + margin}; the margin is 0 or more. */
     public static double above(double x, double margin) {
         return margin == 0 ? x : Math.nextUp(x + margin);
+    }
+
+    /** Returns a double not above the exact value of {@code x + y}. */
+    public static double sumBelow(double x, double y) {
+        return y == 0 ? x : Math.nextDown(x + y);
     }
 }

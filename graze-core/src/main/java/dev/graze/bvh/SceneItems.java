@@ -217,15 +217,17 @@ public final class SceneItems {
 
     /** Returns which owned features of two items to test; pairs of features with a common vertex are left out. */
     public int tests(int a, int b) {
-        int ownedA = owned[a];
-        int ownedB = owned[b];
-        int tests = FeatureTests.owned(ownedA & FeatureTests.ALL_OWNED, ownedB & FeatureTests.ALL_OWNED);
-        if (((ownedA | ownedB) & NO_FACE) != 0) {
-            tests = withoutMissingFaces(tests, ownedA, ownedB);
-        }
         int[] c = corners;
-        return FeatureTests.withoutCommon(tests, c[3 * a], c[3 * a + 1], c[3 * a + 2], c[3 * b], c[3 * b + 1],
-                c[3 * b + 2]);
+        return FeatureTests.withoutCommon(tests(a, this, b), c[3 * a], c[3 * a + 1], c[3 * a + 2], c[3 * b],
+                c[3 * b + 1], c[3 * b + 2]);
+    }
+
+    /** Returns which owned features of an item and one of another part to test. */
+    public int tests(int a, SceneItems other, int b) {
+        int ownedA = owned[a];
+        int ownedB = other.owned[b];
+        int tests = FeatureTests.owned(ownedA & FeatureTests.ALL_OWNED, ownedB & FeatureTests.ALL_OWNED);
+        return ((ownedA | ownedB) & NO_FACE) != 0 ? withoutMissingFaces(tests, ownedA, ownedB) : tests;
     }
 
     private static int withoutMissingFaces(int tests, int ownedA, int ownedB) {

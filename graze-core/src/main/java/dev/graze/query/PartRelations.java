@@ -64,7 +64,7 @@ final class PartRelations {
      */
     ClosedSurface closed(int part) {
         if (closed[part] == null) {
-            Solid.requireClosed(welded(part), positions[part], scene.parts().get(part) + ": ");
+            Solid.requireClosed(welded(part), positions.apply(part), scene.parts().get(part) + ": ");
             closed[part] = ClosedSurface.of(welded(part));
         }
         return closed[part];

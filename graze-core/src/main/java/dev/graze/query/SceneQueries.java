@@ -116,19 +116,20 @@ public final class SceneQueries implements AutoCloseable {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " scene that is asked about");
         }
-        if (moves.positions().isEmpty() && areCertainlyInRange(moves.poses())) {
-            moves.poses().forEach(this::moveSurface);
+        Map<Integer, Pose> ends = moves.poses(part -> poses[part]);
+        if (moves.positions().isEmpty() && areCertainlyInRange(ends)) {
+            ends.forEach(this::moveSurface);
             return;
         }
-        BitSet moved = moves.applyTo(next);
+        BitSet moved = moves.applyTo(next, part -> poses[part]);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
             if (surfaces[part] != null && !isDeforming(part)) {
-                moveSurface(part, moves.poses().get(part));
+                moveSurface(part, ends.get(part));
                 continue;
             }
             System.arraycopy(next, 3 * scene.firstVertex(part), positions[part], 0, positions[part].length);
             relations.moved(part);
-            poses[part] = moves.poses().getOrDefault(part, Pose.ORIGIN);
+            poses[part] = ends.getOrDefault(part, Pose.ORIGIN);
             if (surfaces[part] != null) {
                 surfaces[part].deformed();
             }

@@ -2,7 +2,9 @@ package dev.graze.spi;
 
 import dev.graze.mesh.LimitExceededException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -53,6 +55,12 @@ public final class PairRules {
      */
     public PairRules withPartsApart() {
         return everything && classes.length > 1 ? new PairRules(this) : this;
+    }
+
+    /** Returns the same rules, except that some parts are not tested against other parts. */
+    public PairRules withoutOthers(BitSet alone) {
+        return of(within, part -> List.of(classes[part], alone.get(part)),
+                (a, b) -> !alone.get(a) && !alone.get(b) && classesMayCollide(classes[a], classes[b])).withPartsApart();
     }
 
     /** Answers whether two different parts may collide, in either order. */

@@ -69,6 +69,11 @@ public final class SearchScene {
         return new SearchScene(parts, firstVertices, firstTriangles, firstEdges, fixed, rules, pairs);
     }
 
+    /** Returns the same scene with other rules. */
+    public SearchScene withRules(PairRules other) {
+        return new SearchScene(parts, firstVertices, firstTriangles, firstEdges, fixed, other, ignored);
+    }
+
     /** Returns the topology of all parts together, which is made when it is first needed. */
     public Topology topology() {
         Topology topology = joined;

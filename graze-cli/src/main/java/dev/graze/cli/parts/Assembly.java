@@ -144,8 +144,9 @@ final class Assembly {
         Moves moves = scene.moves();
         for (int part = 0; part < sourceOf.length; part++) {
             String name = names.name(part);
-            if (!sources.get(sourceOf[part]).poses().isEmpty()) {
-                moves.move(name, pose(part, frame));
+            SceneSource source = sources.get(sourceOf[part]);
+            if (!source.poses().isEmpty()) {
+                moves.move(name, pose(part, frame), source.path());
             } else if (motions[part] == Part.Motion.DEFORMING) {
                 moves.move(name, sourceOf.length == 1 ? all : Arrays.copyOfRange(all, first(part), first(part + 1)));
             } else if (!Arrays.equals(all, first(part), first(part + 1), start, first(part), first(part + 1))) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.graze.Moves;
 import dev.graze.Part;
 import dev.graze.io.file.IoReason;
 import dev.graze.mesh.InvalidInputException;
@@ -107,8 +108,8 @@ final class SceneFile {
 
     private SceneSource source(JsonNode part, String path) {
         requireObject(part, path);
-        requireKeys(part, path, Set.of("name", "file", "frames", "animation", "motion", "place", "poses", "category",
-                "mask"));
+        requireKeys(part, path, Set.of("name", "file", "frames", "animation", "motion", "place", "poses", "path",
+                "category", "mask"));
         Optional<Part.Motion> motion = motion(part, path);
         List<Pose> poses = poses(part, path);
         Optional<Pose> place = part.has("place")
@@ -119,12 +120,15 @@ final class SceneFile {
                     ? "a part has a place or poses, not both"
                     : "only a part with the motion \"rigid\" has poses");
         }
+        if (part.has("path") && poses.isEmpty()) {
+            throw refusal(path + ".path", "only a part with poses moves along a path; give it poses, or leave it out");
+        }
         String name = part.has("name") ? text(part.get("name"), path + ".name") : "";
         Optional<String> animation = part.has("animation")
                 ? Optional.of(text(part.get("animation"), path + ".animation"))
                 : Optional.empty();
         return new SceneSource(file + ", " + path, name, inputs(part, path), animation, motion, place, poses,
-                bits(part, path, "category", SceneSource.DEFAULT_CATEGORY),
+                way(part, path), bits(part, path, "category", SceneSource.DEFAULT_CATEGORY),
                 bits(part, path, "mask", SceneSource.DEFAULT_MASK));
     }
 
@@ -183,6 +187,20 @@ final class SceneFile {
             poses.add(pose(list.get(i), path + ".poses[" + i + "]"));
         }
         return poses;
+    }
+
+    /** Returns how a part moves from one pose to the next. */
+    private Moves.Path way(JsonNode part, String path) {
+        if (!part.has("path")) {
+            return Moves.Path.CHORD;
+        }
+        return switch (text(part.get("path"), path + ".path")) {
+            case "chord" -> Moves.Path.CHORD;
+            case "screw" -> Moves.Path.SCREW;
+            case "about-center" -> Moves.Path.ABOUT_CENTER;
+            default -> throw refusal(path + ".path", "must be \"chord\", \"screw\" or \"about-center\", not "
+                    + part.get("path"));
+        };
     }
 
     private Pose pose(JsonNode node, String path) {

@@ -88,6 +88,18 @@ class SceneFileTest {
                 .contains("no intersection");
     }
 
+    /** The part swings from one side to the other over the top of a circle, far above its chord. */
+    @Test
+    void partsTurnOnTheirPath() {
+        String scene = "{'parts': [{'file': 'meshes/floor.obj', 'place': [0, 0, 2.5]}, {'name': 'hand', 'file':"
+                + " 'meshes/high.obj', 'motion': 'rigid', 'poses': [[0, 0, 0, 60, 0, 0], [0, 0, 0, -60, 0, 0]]%s}]}";
+        assertThat(check(String.format(scene, ""), "--pairs", "-", "-q").succeeded().out().lines()).hasSize(1);
+        assertThat(check(String.format(scene, ", 'path': 'chord'"), "--pairs", "-", "-q").succeeded().out().lines())
+                .hasSize(1);
+        assertThat(check(String.format(scene, ", 'path': 'screw'"), "--pairs", "-", "-q").succeeded().out())
+                .contains("VF,").contains(",hand,floor");
+    }
+
     @Test
     void playsFramesAndPoses() {
         String frames = "{'parts': [" + FLOOR
@@ -119,6 +131,9 @@ class SceneFileTest {
             "{'parts': [{'file': 'meshes/tip.obj', 'place': [0, 0, NaN]}]}   | is not valid JSON",
             "{'parts': [{'file': 'meshes/tip.obj', 'mask': 1.5}]}        | parts[0].mask: must be a whole number",
             "{'parts': [{'file': 'meshes/tip.obj', 'poses': [[0, 0, 0]]}]} | only a part with the motion \"rigid\"",
+            "{'parts': [{'file': 'meshes/tip.obj', 'path': 'screw'}]} | parts[0].path: only a part with poses moves",
+            "{'parts': [{'file': 'meshes/tip.obj', 'motion': 'rigid', 'poses': [[0, 0, 0]], 'path': 'arc'}]}"
+                    + " | parts[0].path: must be \"chord\"",
             "{'parts': [{'file': 'meshes/tip.obj', 'name': 'a'}, {'file': 'meshes/floor.obj', 'name': 'a'}]} "
                     + "| two parts are named 'a'",
             "{'parts': [{'file': 'meshes/tip.obj'}], 'ignore': [['tip']]}      | ignore[0]: must be two names",

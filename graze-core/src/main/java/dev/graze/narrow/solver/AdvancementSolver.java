@@ -37,6 +37,7 @@ public final class AdvancementSolver implements PairSolver {
 
     private final double separation;
     private final double tolerance;
+    private final double slack;
     private final InclusionSolver slow;
     private final ContactGeometry closest = new ContactGeometry();
     private final WithinDistance within = new WithinDistance();
@@ -57,8 +58,17 @@ public final class AdvancementSolver implements PairSolver {
      * @param iterationLimit the iteration limit of the inclusion search where this one does not converge
      */
     public AdvancementSolver(double separation, double tolerance, int iterationLimit) {
+        this(separation, tolerance, iterationLimit, 0);
+    }
+
+    /**
+     * Creates a solver that may also report features up to {@code slack} beyond the separation where it cannot advance,
+     * such as edges that are nearly parallel: deciding these more precisely takes long.
+     */
+    public AdvancementSolver(double separation, double tolerance, int iterationLimit, double slack) {
         this.separation = separation;
         this.tolerance = tolerance;
+        this.slack = slack;
         this.slow = new InclusionSolver(separation, tolerance, iterationLimit);
     }
 
@@ -76,7 +86,7 @@ public final class AdvancementSolver implements PairSolver {
         prepare(pair);
         if (isMeasurable()) {
             closest.locate(pair, 0);
-            double next = apartUntil(0);
+            double next = apartUntil(0, separation);
             if (next > 0) {
                 return next <= 1
                         && (isReached(pair, 0, next) ? report(next, impact) : advance(next, pair, impact, latest));
@@ -120,11 +130,20 @@ public final class AdvancementSolver implements PairSolver {
      * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair, double until) {
+        return staysApart(pair, until, separation);
+    }
+
+    /** Returns whether the features certainly stay farther apart than a distance, as {@link #staysApart} does. */
+    public boolean staysBeyond(FeaturePair pair, double distance) {
+        return staysApart(pair, 1, distance);
+    }
+
+    private boolean staysApart(FeaturePair pair, double until, double distance) {
         prepare(pair);
         double time = 0;
-        for (int step = 0; step < FEW_STEPS && isMeasurable(); step++) {
+        for (int step = 0; step < FEW_STEPS && isMeasurable() && distance < LARGEST_SIZE; step++) {
             closest.locate(pair, time);
-            double next = apartUntil(time);
+            double next = apartUntil(time, distance);
             if (next > until || !(next > time)) {
                 return next > until;
             }
@@ -146,7 +165,7 @@ public final class AdvancementSolver implements PairSolver {
                 return false;
             }
             closest.locate(pair, time);
-            double next = apartUntil(time);
+            double next = apartUntil(time, separation);
             if (next > 1) {
                 return false;
             }
@@ -178,10 +197,10 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Returns a time until which the features certainly stay farther apart than the separation, from {@code time} on;
+     * Returns a time until which the features certainly stay farther apart than a distance, from {@code time} on;
      * {@code time} itself if none is certain.
      */
-    private double apartUntil(double time) {
+    private double apartUntil(double time, double distance) {
         double x = closest.gap(0);
         double y = closest.gap(1);
         double z = closest.gap(2);
@@ -192,7 +211,7 @@ public final class AdvancementSolver implements PairSolver {
         double nx = x / length;
         double ny = y / length;
         double nz = z / length;
-        double bound = separation * SLACK + ERROR * size;
+        double bound = distance * SLACK + ERROR * size;
         double until = 2;
         for (int k = 0; k < 3 * differences; k += 3) {
             double a = nx * start[k] + ny * start[k + 1] + nz * start[k + 2];
@@ -220,7 +239,7 @@ public final class AdvancementSolver implements PairSolver {
         if (next - time > tolerance / 4) {
             return false;
         }
-        if (!(next > time) && distance <= separation + tolerance * size / 4) {
+        if (!(next > time) && distance <= separation + Math.max(slack, tolerance * size / 4)) {
             return true;
         }
         double later = Math.min(1, time + tolerance);
