@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Contacts that do not limit a step let nothing pass: random tetrahedra with small integer coordinates that touch at the
- * start, in all degenerate ways, and have no contact that limits their motion, stay apart. Whether they are apart is
+ * Contacts that do not limit a step let nothing pass: random tetrahedra with small integer coordinates that touch at
+ * the start, in all degenerate ways, and have no contact that limits their motion, stay apart. Whether they are apart is
  * decided by separating axes in integers, at many times.
  */
 class ConvexBodiesTest {
