@@ -35,9 +35,9 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
          */
         APPROACHING,
         /**
-         * The four vertices stay coplanar throughout, and move relative to each other. Features that slide into each
-         * other in one plane later than at the start count too: a box that moves from one triangle of the floor to the
-         * next does not hit it.
+         * The four vertices stay coplanar throughout, and move relative to each other. Features that meet later than at
+         * the start count too if they have slid there on surfaces that were in contact before: a box that moves from
+         * one triangle of the floor to the next does not hit it, but the borders of two sheets in one plane do.
          */
         SLIDING,
         /** The four vertices move by the same vector: there is no relative motion. */
