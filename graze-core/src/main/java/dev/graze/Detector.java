@@ -658,6 +658,11 @@ public final class Detector implements AutoCloseable {
         return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
     }
 
+    double safeStep(StepCandidates list, Consumer<ScenePositions> place) {
+        ImpactBound bound = ImpactBound.ofFirst(options);
+        return decide(list, place, () -> buffer.holdFirst(bound), bound::get);
+    }
+
     boolean touches(StepCandidates list, Consumer<ScenePositions> place) {
         return decide(list, place, buffer::stopAtFirst, () -> buffer.size() > 0);
     }
