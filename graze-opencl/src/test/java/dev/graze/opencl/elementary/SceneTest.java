@@ -11,6 +11,7 @@ import dev.graze.connectivity.FeatureTests;
 import dev.graze.device.DeviceMotion;
 import dev.graze.device.PairTester;
 import dev.graze.mesh.IndexPair;
+import dev.graze.spi.SearchScene;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.stream.LongStream;
@@ -86,7 +87,7 @@ class SceneTest {
 
     private static Contacts contacts(MeshCase mesh, long[] pairs, double separation, double reach) {
         CollectedResults results = test(mesh, pairs, reach, separation == 0);
-        results.decideRest(new Decider(mesh.t0(), mesh.t1(), separation, TOLERANCE));
+        results.decideRest(new Decider(SearchScene.of(mesh.topology()), mesh.t0(), mesh.t1(), separation, TOLERANCE));
         return results.contacts.toContacts();
     }
 
