@@ -102,6 +102,43 @@ final class Shapes {
         return new Mesh(Topology.of(2 * corners + 2, triangles), positions);
     }
 
+    /** Creates a tube with a triangle as its cross section around a line of points. */
+    static Mesh tube(double[] line, double radius) {
+        int points = line.length / 3;
+        double[] positions = new double[9 * points];
+        int[] triangles = new int[18 * (points - 1)];
+        int at = 0;
+        for (int point = 0; point < points; point++) {
+            double[] across = across(line, Math.min(point, points - 2));
+            for (int corner = 0; corner < 3; corner++) {
+                double angle = 2 * Math.PI * corner / 3;
+                for (int axis = 0; axis < 3; axis++) {
+                    positions[9 * point + 3 * corner + axis] = line[3 * point + axis]
+                            + radius * (Math.cos(angle) * across[axis] + Math.sin(angle) * across[3 + axis]);
+                }
+                if (point > 0) {
+                    int a = 3 * point + corner;
+                    int b = 3 * point + (corner + 1) % 3;
+                    at = put(triangles, at, a - 3, b - 3, b);
+                    at = put(triangles, at, a - 3, b, a);
+                }
+            }
+        }
+        return new Mesh(Topology.of(3 * points, triangles), positions);
+    }
+
+    /** Returns two unit vectors, perpendicular to each other and to a segment of a line. */
+    private static double[] across(double[] line, int segment) {
+        double x = line[3 * segment + 3] - line[3 * segment];
+        double y = line[3 * segment + 4] - line[3 * segment + 1];
+        double z = line[3 * segment + 5] - line[3 * segment + 2];
+        double length = Math.sqrt(x * x + y * y + z * z);
+        double level = Math.hypot(x, y);
+        double cos = level == 0 ? 1 : x / level;
+        double sin = level == 0 ? 0 : y / level;
+        return new double[] { -sin, cos, 0, -z / length * cos, -z / length * sin, level / length };
+    }
+
     private static int put(int[] triangles, int at, int a, int b, int c) {
         triangles[at] = a;
         triangles[at + 1] = b;
