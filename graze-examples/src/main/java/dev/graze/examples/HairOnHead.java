@@ -189,7 +189,7 @@ public final class HairOnHead implements AutoCloseable {
             for (int joint = 0; joint <= SEGMENTS; joint++) {
                 System.arraycopy(particles.positions(), 3 * vertex(strand, joint), line, 3 * joint, 3);
             }
-            meshes.add(Shapes.tube(line, 0.75 * THICKNESS));
+            meshes.add(Shapes.tube(line, 0.45 * THICKNESS));
         }
         return Mesh.join(meshes);
     }
