@@ -2,6 +2,7 @@ package dev.graze.examples;
 
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
+import java.util.Arrays;
 
 /** Simple meshes for the examples. */
 final class Shapes {
@@ -100,6 +101,57 @@ final class Shapes {
         positions[3 * 2 * corners + 2] = -halfHeight;
         positions[3 * (2 * corners + 1) + 2] = halfHeight;
         return new Mesh(Topology.of(2 * corners + 2, triangles), positions);
+    }
+
+    /** Creates a tube with a triangle as its cross section around a line of points. */
+    static Mesh tube(double[] line, double radius) {
+        int points = line.length / 3;
+        double[] positions = new double[9 * points];
+        int[] triangles = new int[18 * (points - 1)];
+        double[] across = { 1, 1, 1, 0, 0, 0 };
+        int at = 0;
+        for (int point = 0; point < points; point++) {
+            turnAcross(line, Math.min(point, points - 2), across);
+            for (int corner = 0; corner < 3; corner++) {
+                double cos = radius * Math.cos(2 * Math.PI * corner / 3);
+                double sin = radius * Math.sin(2 * Math.PI * corner / 3);
+                for (int axis = 0; axis < 3; axis++) {
+                    positions[9 * point + 3 * corner + axis] = line[3 * point + axis] + cos * across[axis]
+                            + sin * across[3 + axis];
+                }
+                if (point > 0) {
+                    int a = 3 * point + corner;
+                    int b = 3 * point + (corner + 1) % 3;
+                    at = put(triangles, at, a - 3, b - 3, b);
+                    at = put(triangles, at, a - 3, b, a);
+                }
+            }
+        }
+        return new Mesh(Topology.of(3 * points, triangles), positions);
+    }
+
+    /**
+     * Turns two unit vectors so that they are perpendicular to each other and to a segment of a line. The first one is
+     * turned as little as possible: the tube does not twist.
+     */
+    private static void turnAcross(double[] line, int segment, double[] across) {
+        double[] along = new double[3];
+        Arrays.setAll(along, axis -> line[3 * segment + 3 + axis] - line[3 * segment + axis]);
+        double share = (along[0] * across[0] + along[1] * across[1] + along[2] * across[2]) / square(along);
+        double[] first = new double[3];
+        Arrays.setAll(first, axis -> across[axis] - share * along[axis]);
+        double firstLength = Math.sqrt(square(first));
+        double length = Math.sqrt(square(along));
+        for (int axis = 0; axis < 3; axis++) {
+            int b = (axis + 1) % 3;
+            int c = (axis + 2) % 3;
+            across[axis] = first[axis] / firstLength;
+            across[3 + axis] = (along[b] * first[c] - along[c] * first[b]) / (length * firstLength);
+        }
+    }
+
+    private static double square(double[] vector) {
+        return vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2];
     }
 
     private static int put(int[] triangles, int at, int a, int b, int c) {
