@@ -11,19 +11,19 @@ package dev.graze;
  * @param b        the face of a vertex-face contact, or the second edge
  * @param u        see {@link Contacts#u}
  * @param v        see {@link Contacts#v}
- * @param normalX  the unit normal, from {@code b} towards the side of {@code a}; see {@link Contacts#normal}
+ * @param normalX  the unit normal, from {@code b} toward the side of {@code a}; see {@link Contacts#normal}
  * @param gap      the distance between the closest points at {@code toi}
  * @param phase    how the features move relative to each other
  */
 public record Contact(ContactKind kind, ContactStatus status, double toi, Feature a, Feature b, double u, double v,
         double normalX, double normalY, double normalZ, double gap, Phase phase) {
     /**
-     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step:
-     * if all others are let go, nothing passes through anything.
+     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step: if
+     * there are none, nothing passes through anything.
      *
-     * <p>While the features touch, the phase is exact. Let h(t) be the signed volume of their four vertices, which is 0
-     * while these are coplanar, with the sign chosen so that it is positive on the side of the second feature on which
-     * the surface of the first lies. See docs/guarantee.md for how surfaces tell the side.
+     * <p>For features that touch at the start, the phase is exact. Let h(t) be the signed volume of their four
+     * vertices: 0 while these are coplanar, and positive on the side of the second feature on which the surface of the
+     * first lies. See docs/guarantee.md for how that side is found.
      *
      * <p>With a separation, for features that are apart at the start, the phase says how their distance changes there,
      * in rounded arithmetic.

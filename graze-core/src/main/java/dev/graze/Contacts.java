@@ -75,8 +75,8 @@ public final class Contacts {
     }
 
     /**
-     * Returns whether these are all contacts of the step. Only {@link Detector#probe(Moves, int)} and its siblings,
-     * which have a limit, return fewer.
+     * Returns whether these are all contacts of the step. Only {@link Detector#probe(Moves, int)} and
+     * {@link Detector#probe(double[], int)}, which have a limit, return fewer.
      */
     public boolean isComplete() {
         return complete;
@@ -148,7 +148,7 @@ public final class Contacts {
     }
 
     /**
-     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature towards the side of the
+     * Returns coordinate 0, 1 or 2 of the unit normal at {@link #toi}, from the second feature toward the side of the
      * first: the side it comes from or, if they touch from the start, the side on which its surface lies.
      */
     public double normal(int i, int axis) {
@@ -209,8 +209,8 @@ public final class Contacts {
     }
 
     /**
-     * Returns the smallest time of impact, or 1 if there is no contact. It is 0 as soon as something rests on something
-     * else; the {@code earliestToi} of those that are {@link #limiting} is how much of the step is free.
+     * Returns the smallest time of impact, or 1 if there is no contact. It is 0 if any features touch at the start,
+     * even if they rest. The {@code earliestToi} of the {@link #limiting} contacts is how much of the step is free.
      */
     public double earliestToi() {
         double earliest = 1;

@@ -189,11 +189,11 @@ public final class Detector implements AutoCloseable {
         return probing(() -> search(setNext));
     }
 
-    private <R> R probeTo(Runnable setNext, Runnable prepare, Supplier<R> sort) {
+    private <R> R probeTo(Runnable setNext, Runnable begin, Supplier<R> answer) {
         return probing(() -> {
             setNext(setNext);
-            prepare.run();
-            return run(sort);
+            begin.run();
+            return run(answer);
         });
     }
 
@@ -248,20 +248,21 @@ public final class Detector implements AutoCloseable {
             setNext(setNext);
             buffer.stopAfter(limit + 1L);
             return run(() -> {
-                Contacts contacts = buffer.toContacts().in(positions.scene());
+                Contacts contacts = sorted();
                 return contacts.size() > limit || buffer.stop().isRaised() ? contacts.cutTo(limit) : contacts;
             });
         });
     }
 
     /**
-     * Probes as {@link #probe(double[])} does, at another separation than the detector's: a detector that finds what
-     * touches, exactly, so also finds what comes within a thickness, from the same current positions. The engine keeps
-     * what it has prepared for the last such separation; the first question at another one prepares it again.
+     * Probes as {@link #probe(double[])} does, at another separation than the detector's own. So a detector that finds
+     * exactly what touches can also find what comes within a thickness, from the same positions. The engine keeps what
+     * it has prepared for the last such separation; a question at another one prepares it again. Parts must not turn,
+     * unless the separation is the detector's own.
      *
      * @param separation the distance at or below which features are in contact, 0 or more
      * @throws InvalidInputException if the separation is negative or not finite, or the positions do not fit the
-     * topology
+     * topology, or a part turns
      */
     public Contacts probeWithin(double separation, double[] to) {
         return probeWithin(separation, () -> positions.setNext(to));
@@ -287,7 +288,7 @@ public final class Detector implements AutoCloseable {
                 within.step(motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
                 positions.completed(positions.seenWithin());
-            }, () -> buffer.toContacts().in(scene()));
+            }, this::sorted);
         });
     }
 
@@ -308,11 +309,11 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Returns whether anything touches in the motion from the current positions to these, without moving there: the
-     * same as whether {@link #probe(double[])} finds a contact, in whatever phase: it is true for a box that rests on
-     * the floor, and for one that is lifted off it. For what limits a step see {@link Contacts#limiting}. The search
-     * ends with the first contact, which is not reported, since which one that is depends on timing.
-     * {@link #statistics} then counts only what was searched. {@link #accept} makes the positions current.
+     * Returns whether anything touches in the motion from the current positions to these, without moving there: whether
+     * {@link #probe(double[])} would find a contact, in any phase. It is true for a box that rests on the floor, and
+     * for one that is lifted off it; for what limits a step see {@link #safeStep(double[])}. The search ends with the
+     * first contact found. Which one that is depends on timing, so it is not reported, and {@link #statistics} counts
+     * only what was searched. {@link #accept} makes the positions current.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -331,10 +332,10 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Finds the first impacts of the motion from the current positions to these, without moving there: of the contacts
-     * that limit the step ({@link Contacts#limiting}), those with the smallest {@link Contacts#toi toi}, all that share
-     * it, to the last bit as {@link #probe(double[])} finds them; none if nothing limits it. The search
-     * leaves out what comes later than the earliest contact so far, so it takes a fraction of the time of a probe, and
-     * {@link #statistics} counts only what was searched. {@link #accept} makes the positions current.
+     * that limit the step ({@link Contacts#limiting}), all that have the smallest {@link Contacts#toi toi}; none if
+     * nothing limits it. They equal those of {@link #probe(double[])} to the last bit. The search leaves out what comes
+     * later than the earliest contact so far, so it usually takes less time than a probe, and {@link #statistics}
+     * counts only what was searched. {@link #accept} makes the positions current.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -353,12 +354,12 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Returns how far the motion from the current positions to these can go before a contact limits it, without moving
-     * there: the {@link Contacts#toi toi} of its first impacts, or 1 if there are none. It is never too large. What
-     * touches at the start and approaches allows no motion: the result is then 0. What rests, slides or separates does
-     * not count. {@link #accept} makes the positions current.
+     * there: the {@link Contacts#toi toi} of its first impacts, or 1 if there are none. It is never too large. It is 0
+     * if features touch at the start and approach; features that rest, slide or separate do not limit it.
+     * {@link #accept} makes the positions current.
      *
-     * <p>Positions that far along the motion must be rounded, and at them features may touch. To stay apart, go a
-     * little less far: nine tenths, say.
+     * <p>Positions at exactly this step are rounded, and features may touch there. To stay apart, go a little less far,
+     * such as nine tenths.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -377,11 +378,12 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * How far two parts can move before they come into contact, or one part before it touches itself.
+     * How far two parts can move before a contact between them limits the step, or one part before a contact with
+     * itself does.
      *
      * @param a    the part that comes first in the scene
      * @param b    the other part, or the same one
-     * @param step the smallest toi of the contacts between them
+     * @param step the smallest toi of the limiting contacts between them
      */
     public record PartStep(Part a, Part b, double step) {
     }
@@ -525,10 +527,10 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Returns how far each vertex may go on its way from where it is now to these positions so that nothing comes into
-     * contact, whatever the others do within their own limits: for methods that limit steps vertex by vertex instead of
-     * by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the nearest
-     * feature that it, or an edge or face of it, could touch.
+     * Returns how far each vertex may move from its current position toward its new one so that nothing comes into
+     * contact, whatever the other vertices do within their own limits. For methods that limit each vertex separately
+     * instead of by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the
+     * nearest feature that it, or an edge or face of it, could touch.
      *
      * <p><b>Guarantee.</b> Let two features that the detector tests be a distance d apart. Each of their vertices moves
      * by less than d / 2, and every point of a feature is a mean of its vertices, so the features stay apart, at all
@@ -536,7 +538,7 @@ public final class Detector implements AutoCloseable {
      * something stay. The result is rounded so that this holds for positions {@code x + s * (to - x)} in doubles. The
      * detector's separation does not count.
      *
-     * <p>Does not move. It takes the place of the last {@link #probe}, which can no longer be accepted.
+     * <p>Moves nothing. It takes the place of the last {@link #probe}, which can no longer be accepted.
      *
      * @param radius how far to look for near features: no vertex moves by more than half of it
      * @param share  greater than 0 and less than 1
@@ -655,7 +657,7 @@ public final class Detector implements AutoCloseable {
     }
 
     Contacts probe(StepCandidates list, Consumer<ScenePositions> place) {
-        return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
+        return decide(list, place, buffer::hold, this::sorted);
     }
 
     double safeStep(StepCandidates list, Consumer<ScenePositions> place) {
@@ -735,10 +737,11 @@ public final class Detector implements AutoCloseable {
     }
 
     private Contacts sorted() {
-        return buffer.toContacts().in(positions.scene());
+        return buffer.toContacts().in(scene());
     }
 
-    private <R> R run(Supplier<R> sort) {
+    /** Runs the step to the next positions and returns what the buffer then answers. */
+    private <R> R run(Supplier<R> answer) {
         StepMotion motion = positions.motion();
         if (motion.hasTurns()) {
             positions.forgetTurns(); // in case the step fails
@@ -746,7 +749,7 @@ public final class Detector implements AutoCloseable {
                 rotation().step(motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
                 positions.completedTurns();
-            }, sort);
+            }, answer);
         }
         positions.forget(); // in case the step fails
         try {
@@ -754,7 +757,7 @@ public final class Detector implements AutoCloseable {
                 session.step(motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
                 positions.completed();
-            }, sort);
+            }, answer);
         } finally {
             devices = session.devices();
         }

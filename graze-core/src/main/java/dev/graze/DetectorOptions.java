@@ -114,11 +114,11 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
     }
 
     /**
-     * Runs the search on the caller's threads: on the one that calls the detector and on those of an executor, as many
-     * in all as {@link #threads} says. The calling thread does what the executor does not get to, or rejects, so a busy
-     * executor makes a step slower, but never keeps it from ending. The executor is not shut down with the detector.
-     * Threads that talk to devices are always the engine's own, and {@code inter-cd} takes no executor, because its
-     * threads wait for each other.
+     * Runs the search on the caller's threads: the one that calls the detector and those of an executor,
+     * {@link #threads} in all. The calling thread runs the tasks that the executor rejects or has not started, so a
+     * busy executor makes a step slower but cannot keep it from ending. The executor is not shut down with the
+     * detector. Threads that talk to devices are always the engine's own, and {@code inter-cd} takes no executor,
+     * because its threads wait for each other.
      */
     public S executor(Executor executor) {
         control = new SearchControl(Optional.of(executor), control.isCancelled());

@@ -45,14 +45,13 @@ public final class StepCandidates {
     }
 
     /**
-     * Returns by how much volumes must be grown so that {@link #deviation} may be compared with the margin plus what
-     * rounding adds.
+     * Returns by how much volumes must grow so that a {@link #deviation} up to the margin plus its rounding is covered.
      */
     static double growth(double[] start, double[] end, double margin) {
         return margin + 2 * rounding(start, end);
     }
 
-    /** Returns how much a computed distance may be off. Squares of tiny ones underflow. */
+    /** Returns by how much a computed distance may be off, including squares that underflow. */
     private static double rounding(double[] start, double[] end) {
         double largest = 0;
         for (int i = 0; i < start.length; i++) {
@@ -156,7 +155,7 @@ public final class StepCandidates {
         }
     }
 
-    /** Returns how far a vertex is from the line between its start and end at most, but for rounding. */
+    /** Returns the largest distance of a vertex from the line between its start and end, up to rounding. */
     private double deviation(double[] at) {
         double largest = 0;
         for (int i = 0; i < at.length; i += 3) {
@@ -167,8 +166,9 @@ public final class StepCandidates {
     }
 
     /**
-     * Returns how much of the motion a covered one has, if it follows this one up to the margin: a fraction f such that
-     * every vertex is, at any time t, within the margin of where it is here at f t. Returns 1 if there is none.
+     * Returns up to which fraction of this list's motion a covered motion follows it: an f such that at any time t
+     * every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if there is no such
+     * fraction.
      */
     double horizon(double[] from, double[] to) {
         if (!Arrays.equals(from, start)) {
@@ -185,7 +185,7 @@ public final class StepCandidates {
         return Math.sqrt(largest) - rounding <= margin ? fraction : 1;
     }
 
-    /** Returns which fraction of its motion the vertex that moves farthest has; 0 if nothing moves. */
+    /** Returns which fraction of its listed motion the vertex that moves farthest takes; 0 if nothing moves. */
     private double fraction(double[] to) {
         double farthest = 0;
         double fraction = 0;

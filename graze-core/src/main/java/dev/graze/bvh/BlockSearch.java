@@ -231,7 +231,7 @@ public final class BlockSearch {
         nextTask.reset(tasks.size, isOver);
     }
 
-    /** Returns about the golden section of a number of tasks, without a common factor, so that each is taken once. */
+    /** Returns a stride near the golden section of a number of tasks and coprime to it, so that each is taken once. */
     private static long strideFor(int count) {
         long stride = Math.max(1, Math.round(0.618 * count));
         while (BigInteger.valueOf(stride).gcd(BigInteger.valueOf(count)).intValue() > 1) {

@@ -46,7 +46,7 @@ import java.util.Optional;
 public final class SceneQueries implements AutoCloseable {
     private final Scene scene;
     private final ThreadTeam team;
-    /** Where each part is now, in its own numbers; for a surface that has moved, the surface has to be asked. */
+    /** Where each part is, numbered within the part. Not up to date for a surface that has moved: ask the surface. */
     private final double[][] positions;
     private final Pose[] poses;
     /** All parts in the numbers of the scene, while moves are checked. */
@@ -55,9 +55,9 @@ public final class SceneQueries implements AutoCloseable {
     private final PartDistances distances;
     private final PartRelations relations;
 
-    /** Learns how far a question about all parts is. */
+    /** Receives the progress of a question about all parts. */
     public interface ProgressListener {
-        /** Listens to nothing. */
+        /** Ignores all progress. */
         ProgressListener NONE = (done, total) -> {
         };
 
@@ -220,7 +220,7 @@ public final class SceneQueries implements AutoCloseable {
     }
 
     /**
-     * Returns the same as {@link #distances(double)} and says how far it is.
+     * Returns the same as {@link #distances(double)} and reports its progress.
      *
      * @param cutoff 0 or more; infinite for all pairs
      * @throws InvalidInputException if the cutoff is negative or NaN
@@ -269,7 +269,7 @@ public final class SceneQueries implements AutoCloseable {
     }
 
     /**
-     * Returns the same as {@link #relations(double)} and says how far it is.
+     * Returns the same as {@link #relations(double)} and reports its progress.
      *
      * @param clearance 0 or more; infinite for all pairs
      * @throws InvalidInputException if the clearance is negative or NaN

@@ -159,7 +159,7 @@ public final class Barrier {
         return room(at) / (at * at);
     }
 
-    /** Returns below which squared cross product two edges count as nearly parallel. */
+    /** Returns the squared cross product below which two edges count as nearly parallel. */
     double parallelBelow(int a, int b, int c, int d) {
         return NEARLY_PARALLEL * squaredRestLength(a, b) * squaredRestLength(c, d);
     }

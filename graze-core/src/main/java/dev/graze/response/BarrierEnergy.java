@@ -150,8 +150,8 @@ public final class BarrierEnergy {
     }
 
     /**
-     * Returns the normal force of a term: minus the derivative of its energy by the distance. Friction models that lag
-     * behind keep it together with the {@link ContactFrame} of the {@link #pair}.
+     * Returns the normal force of a term: minus the derivative of its energy by the distance. Lagged friction models
+     * keep it together with the {@link ContactFrame} of the {@link #pair}.
      *
      * @throws InvalidInputException if the features touch
      */
@@ -298,7 +298,7 @@ public final class BarrierEnergy {
         }
 
         /**
-         * Adds to the mollifier times the Hessian of the barrier what else the product rule gives.
+         * Adds the remaining terms of the product rule to the mollifier times the Hessian of the barrier.
          *
          * @param barrierGradient that of the barrier without the mollifier
          */

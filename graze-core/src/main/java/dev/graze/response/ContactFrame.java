@@ -118,7 +118,7 @@ public final class ContactFrame {
 
     /**
      * Measures how fast the first feature's point moves relative to the second's. {@link #relative}, {@link #slip} and
-     * {@link #normalSpeed} then tell it, until the cursor moves.
+     * {@link #normalSpeed} then return it, until the cursor moves.
      *
      * @param velocities three per vertex of the whole scene
      * @throws InvalidInputException if there are not enough of them

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The contacts of each pair of parts, reduced to a few that can do what all of them can: for rigid bodies, whose solver
- * needs no more than the corners of a region of contact.
+ * The contacts of each pair of parts, reduced to a few that transmit the same forces: for rigid bodies, whose solver
+ * needs only the corners of a region of contact.
  *
  * <p>{@snippet :
  * ContactManifolds manifolds = ContactManifolds.of(contacts, start, end);
@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
  * <p><b>Patches.</b> In their order, contacts of two parts join the first patch whose first contact has the same normal
  * up to {@link Limits#angle} and whose plane they are in up to {@link Limits#thickness}; otherwise they begin a new
  * patch. Normals point from the part with the larger index to the other. The place of a contact is the middle between
- * its closest points at its time of impact. Regions apart from each other in one plane are one patch: together they can
- * do no more than the corners around both.
+ * its closest points at its time of impact. Separate regions in one plane are one patch: together they transmit no
+ * other forces than the corners around both.
  *
  * <p><b>What is kept.</b> The corners of the convex hull of the patch in its plane, without those that are flat within
  * a billionth of its size; of several contacts at a corner, the first. If these are more than {@link Limits#most}, the

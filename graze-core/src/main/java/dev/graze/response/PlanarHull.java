@@ -144,7 +144,10 @@ final class PlanarHull {
         }
     }
 
-    /** A corner between two kept ones is outside of no other side than theirs, so that side is the nearest. */
+    /**
+     * Returns the corner farthest outside the hull of those kept. A corner between two kept ones is outside their side
+     * only.
+     */
     private int farthestCorner(boolean[] kept, int seed) {
         int farthest = -1;
         double largest = 0;
@@ -166,7 +169,7 @@ final class PlanarHull {
         return farthest;
     }
 
-    /** Returns how far a point is from the hull of the remaining corners, at most. */
+    /** Returns the largest distance of a point from the hull of the remaining corners. */
     double farthestOutside() {
         int[] corners = corners();
         double farthest = 0;
@@ -176,7 +179,7 @@ final class PlanarHull {
         return farthest;
     }
 
-    /** Returns how far a point is from a certain one, at most. */
+    /** Returns the largest distance of a point from a given one. */
     double farthestFrom(int point) {
         double farthest = 0;
         for (int i = 0; i < isCorner.length; i++) {

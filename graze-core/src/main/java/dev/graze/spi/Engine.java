@@ -153,7 +153,7 @@ public interface Engine {
     interface CandidateSession extends AutoCloseable {
         /**
          * Finds every pair of features that can be in contact in a motion in which each vertex deviates from the given
-         * one by at most a margin, and that the scene does not leave out; and pairs that cannot.
+         * one by at most a margin, unless the scene leaves the pair out. May also find pairs that cannot be in contact.
          */
         CandidateList find(StepMotion motion, double margin, StepStatistics statistics);
 

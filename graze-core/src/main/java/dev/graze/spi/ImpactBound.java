@@ -11,13 +11,13 @@ import java.util.function.ObjDoubleConsumer;
  * tests more than it needs to, and misses nothing. The buffer of a step has its bound, and every buffer that follows
  * that one lowers it.
  *
- * <p>An engine may ignore the bound: buffers drop what is too late. It profits by not searching for contacts after
- * {@link #latestTime()}.
+ * <p>An engine may ignore the bound: buffers drop what is too late. It saves time if it does not search for contacts
+ * after {@link #latestTime()}.
  *
- * <p><b>Times.</b> A toi is never late, and without a separation early by at most the tolerance (see
- * {@link dev.graze.ContinuousOptions#tolerance}). So features that do not touch until the tolerance after the best toi
- * have a later one. With a separation there is no such rule, because a search that reaches its iteration limit reports
- * the time that it has reached; then the bound says nothing about times.
+ * <p><b>Times.</b> A toi is never late, and without a separation early by at most the tolerance (see {@link
+ * dev.graze.ContinuousOptions#tolerance}). So features that do not touch before the best toi plus the tolerance have a
+ * later toi. With a separation there is no such rule, because a search that reaches its iteration limit reports the
+ * time that it has reached; then the bound says nothing about times.
  */
 public final class ImpactBound {
     private static final ImpactBound NONE = new ImpactBound(null, 0);

@@ -12,7 +12,7 @@ public interface RotationSearch {
      * itself, the same way for every engine, and leaves the other pairs to the engine.
      *
      * @param tolerance the distance up to which features of turning parts may be reported, beyond the separation; 0 for
-     *        a millionth of the size of the parts
+     * a millionth of the diagonal of the turning part, or what rounding allows
      */
     Engine.ContinuousSession start(Engine engine, SearchScene scene, EngineOptions options, double tolerance);
 

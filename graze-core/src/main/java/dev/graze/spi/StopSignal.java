@@ -51,8 +51,8 @@ public final class StopSignal {
     }
 
     /**
-     * Counts a result, which may be one too many for the search to go on. Call it only for a result that is sure to be
-     * in the step's buffer, and once for each.
+     * Counts a result, and ends the search if that is enough. Call it only for a result that is sure to be in the
+     * step's buffer, and once for each.
      */
     public void raise() {
         if (enough != ALL && !raised && (enough == 1 || found.incrementAndGet() >= enough)) {

@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two gear wheels, of which one turns by some degrees in one step: what it costs to find all contacts and the first
- * one, and how late the first one is reported, which must be never. The true first contact is found by advancing with
- * exact distances: nothing touches for as long as the distance divided by the fastest speed.
+ * Measures two gear wheels, one of which turns by some degrees in one step: the time to find all contacts and the first
+ * one, and by how much the first one is reported late, which must be 0 or less. The true first contact is found by
+ * advancing with exact distances: nothing touches for as long as the distance divided by the fastest speed.
  */
 public final class RotationBench {
     private static final double[] AXIS = { 0, 0, 1 };

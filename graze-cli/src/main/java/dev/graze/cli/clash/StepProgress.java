@@ -5,7 +5,7 @@ import dev.graze.query.SceneQueries;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/** Shows how far a question about all parts is, from its first step on. */
+/** Shows the progress of a question about all parts, from its first step on. */
 final class StepProgress implements SceneQueries.ProgressListener, AutoCloseable {
     private final String task;
     private final PrintWriter err;

@@ -102,7 +102,7 @@ abstract sealed class MovingPart permits MovingPart.Turning, MovingPart.Linear {
     static final class Turning extends MovingPart {
         private final double[] boxes;
         private final PartTurn turn;
-        /** The axis in the part's own frame: its direction, and from it to the origin. */
+        /** The axis in the part's own frame: its direction, and the vector from it to the origin. */
         private final double[] axis;
 
         private Turning(int number, int firstVertex, PartTree tree, double[] boxes, PartTurn turn) {

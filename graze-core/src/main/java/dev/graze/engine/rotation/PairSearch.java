@@ -171,12 +171,12 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     }
 
     private boolean areApartAlongNormal(int item, double bound) {
-        double ux = side(item, 3, 0);
-        double uy = side(item, 3, 1);
-        double uz = side(item, 3, 2);
-        double vx = side(item, 6, 0);
-        double vy = side(item, 6, 1);
-        double vz = side(item, 6, 2);
+        double ux = edge(item, 3, 0);
+        double uy = edge(item, 3, 1);
+        double uz = edge(item, 3, 2);
+        double vx = edge(item, 6, 0);
+        double vy = edge(item, 6, 1);
+        double vz = edge(item, 6, 2);
         double x = uy * vz - uz * vy;
         double y = uz * vx - ux * vz;
         double z = ux * vy - uy * vx;
@@ -189,8 +189,8 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         return Math.abs(startGap) > bound && Math.abs(endGap) > bound && startGap > 0 == endGap > 0;
     }
 
-    /** Returns twice a coordinate of a side of an item from its first corner, in the middle of the interval. */
-    private double side(int item, int corner, int axis) {
+    /** Returns twice a coordinate of the edge from an item's first corner to another, in the middle of the interval. */
+    private double edge(int item, int corner, int axis) {
         return starts[item + corner + axis] - starts[item + axis] + (ends[item + corner + axis] - ends[item + axis]);
     }
 
@@ -211,6 +211,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         return lowB > highA ? lowB - highA : highB < lowA ? highB - lowA : 0;
     }
 
+    /** Returns, as bits, those of the tests whose features may come within the bound. */
     private int notApart(int tests, double bound) {
         int left = tests;
         for (int rest = tests; rest != 0; rest &= rest - 1) {

@@ -4,11 +4,11 @@ import dev.graze.mesh.InvalidInputException;
 
 /**
  * Two parts of which at least one turns, and how precisely they are searched. Let T be the tolerance, S the separation,
- * e the sum of both parts' distances between path and chord in an interval, and m the sum of their margins for
- * rounding. An interval is short enough once e is at most {@link #allowed} = 5/16 T - m. Features that come within S on
- * their true paths come within S + e + m on chords, which is less than {@link #reach} = S + T/2, and a solver finds the
- * first time at which chords do. It may report what exceeds that by its {@link #slack} of T/8, so what it reports is
- * within S + 15/16 T on the true paths.
+ * e the sum of both parts' chord errors in an interval, and m the sum of their margins for rounding. An interval is
+ * short enough once e is at most {@link #allowed} = 5/16 T - m. Features that come within S on their true paths come
+ * within S + e + m on chords, which is less than {@link #reach} = S + T/2, and a solver finds the first time at which
+ * chords do. It may report what exceeds that by its {@link #slack} of T/8, so what it reports is within S + 15/16 T on
+ * the true paths.
  */
 final class PartPair {
     private static final double DEFAULT_TOLERANCE = 1e-6;
@@ -24,7 +24,7 @@ final class PartPair {
     final double allowed;
     final double reach;
     final double slack;
-    /** Relative to the size of features, as solvers have it; together with that size at most half the slack. */
+    /** Relative to the size of features, as solvers expect it: a quarter of it, times that size, is half the slack. */
     final double solverTolerance;
 
     private PartPair(MovingPart a, MovingPart b, double margin, double separation, double tolerance, double extent) {

@@ -35,8 +35,8 @@ final class RotationSession implements Engine.ContinuousSession {
     /** By part; null until the part is first searched here. */
     private final KnownPart[] known;
     private final List<Task> tasks = new ArrayList<>();
-    /** The parts that turn in the steps of {@link #others}. */
-    private BitSet alone = new BitSet();
+    /** The turning parts, which {@link #others} tests against no other part. */
+    private BitSet excluded = new BitSet();
     /** The engine's session for all other pairs; null if there are none, or before the first step. */
     private Engine.ContinuousSession others;
 
@@ -76,7 +76,7 @@ final class RotationSession implements Engine.ContinuousSession {
 
     private void stepOthers(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
         BitSet turning = turning(motion);
-        boolean isNew = !turning.equals(alone);
+        boolean isNew = !turning.equals(excluded);
         if (isNew) {
             openOthers(turning);
         }
@@ -93,7 +93,7 @@ final class RotationSession implements Engine.ContinuousSession {
             any |= rules.isActive(part);
         }
         others = any ? engine.continuous(scene.withRules(rules), options) : null;
-        alone = turning;
+        excluded = turning;
     }
 
     /** Returns the motion in which turning parts rest; a session that is new knows no part. */
@@ -120,7 +120,7 @@ final class RotationSession implements Engine.ContinuousSession {
         return turning;
     }
 
-    /** Returns the pairs of parts of which one turns and which may come into contact. */
+    /** Returns the pairs of parts that may come into contact and of which at least one turns. */
     private List<PartPair> pairs(StepMotion motion) {
         int count = scene.partCount();
         BitSet turning = turning(motion);
@@ -129,8 +129,8 @@ final class RotationSession implements Engine.ContinuousSession {
         List<PartPair> pairs = new ArrayList<>();
         for (int a = turning.nextSetBit(0); a >= 0; a = turning.nextSetBit(a + 1)) {
             for (int b = 0; b < count; b++) {
-                boolean first = a < b || (a > b && !turning.get(b));
-                if (first && scene.rules().mayCollide(a, b)) {
+                boolean isFirstVisit = a < b || (a > b && !turning.get(b));
+                if (isFirstVisit && scene.rules().mayCollide(a, b)) {
                     prepare(a, motion, parts, boxes);
                     prepare(b, motion, parts, boxes);
                     addPair(Math.min(a, b), Math.max(a, b), parts, boxes, pairs);
@@ -270,7 +270,7 @@ final class RotationSession implements Engine.ContinuousSession {
             others.close();
             others = null;
         }
-        alone = new BitSet();
+        excluded = new BitSet();
     }
 
     @Override

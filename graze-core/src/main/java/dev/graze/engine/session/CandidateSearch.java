@@ -24,6 +24,8 @@ import dev.graze.spi.StepStatistics;
 public final class CandidateSearch implements Engine.CandidateSession {
     /** As many pairs as the narrow phase gathers at once, so that a block fills its batch. */
     private static final int BLOCK = 512;
+    /** Exceeds the rounding in {@link EarliestTouch}, relative to the largest coordinate. */
+    private static final double ROUNDING = 0x1p-48;
 
     private final Engine engine;
     private final SearchScene scene;
@@ -66,8 +68,8 @@ public final class CandidateSearch implements Engine.CandidateSession {
     private byte[] bins(PairList pairs, StepMotion motion, Separation separation) {
         SceneFrame frame = new SceneFrame(separation);
         frame.fit(motion.t0(), motion.t1());
-        double rounding = 0x1p-48 * frame.largest();
-        EarliestTouch earliest = new EarliestTouch(motion.t0(), motion.t1(), frame.reach() + rounding);
+        double reach = frame.reach() + ROUNDING * frame.largest();
+        EarliestTouch earliest = new EarliestTouch(motion.t0(), motion.t1(), reach);
         byte[] bins = new byte[pairs.size()];
         blocks.reset(pairs.size());
         workers.run(worker -> {

@@ -11,10 +11,10 @@ import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
 
 /**
- * The pairs of features that are at most a margin apart where the list was made. As long as features cannot have come
- * closer by more than that ({@link Displacement}), no others can touch. A motion to its first impact is often so short
- * that the list covers it, and then no search is needed; nor in later questions about other motions from about the same
- * positions, as in a line search.
+ * The pairs of features that are at most a margin apart at the positions for which the list was made. As long as
+ * features cannot have come closer by more than that ({@link Displacement}), no other pairs can touch. The motion up to
+ * a first impact is often so short that the list covers it. It then answers without a search, and also answers later
+ * questions about other motions from about the same positions, as in a line search.
  *
  * <p>The search for the list goes by sixteen directions at one instant instead of eight at two, so it takes less time
  * than one for the motion itself.
@@ -22,7 +22,7 @@ import dev.graze.spi.StepStatistics;
 final class NearbyPairs {
     /** The margin as a fraction of the mean short edge: few pairs are that near without being about to touch. */
     private static final double MARGIN = 1.0 / 8;
-    /** In margins, a motion that makes volumes larger than they are without any: half the mean short edge. */
+    /** In margins: a motion of half the mean short edge makes volumes clearly larger than those at an instant. */
     private static final double LONG = 4;
     private static final int SAMPLE = 4096;
     /** More than the rounding of positions within a motion, as a fraction of the largest coordinate. */
@@ -80,7 +80,7 @@ final class NearbyPairs {
         return approach(motion.t0(), motion, until) <= margin;
     }
 
-    /** Returns whether features come closer until a time by so much that volumes around the motion are much larger. */
+    /** Returns whether a motion is so long that volumes around it are clearly larger than those at an instant. */
     boolean isLong(StepMotion motion) {
         return approach(motion.t0(), motion, motion.until()) > LONG * margin;
     }

@@ -190,8 +190,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         }
 
         /**
-         * Tests the first impacts of an earlier step, if only first impacts count: they often are near each other
-         * still, and any of them that touch give a first bound.
+         * Tests the first impacts of an earlier step, if only first impacts count: these features are often still near
+         * each other, and those that touch give a first bound.
          */
         private void recall(StepMotion motion, ContactBuffer contacts) {
             if (contacts.bound().isSet()) {
@@ -264,7 +264,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BlockSearch first;
         private volatile boolean tooFar;
 
-        /** @param until how far the search goes; 0 if it is not to be repeated */
+        /** @param until how far the search goes; 0 if it must not be repeated */
         SearchEnd(ContactBuffer contacts, double until, BlockSearch first) {
             this.contacts = contacts;
             this.worthSearchingAgain = MUCH_LESS * until;

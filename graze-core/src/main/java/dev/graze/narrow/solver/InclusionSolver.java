@@ -77,7 +77,7 @@ public final class InclusionSolver implements PairSolver {
         return findImpactFrom(0, pair, impact);
     }
 
-    /** Returns a time, not after this one, of few bits. */
+    /** Returns a time rounded down to a few bits. */
     static double startFor(double time) {
         return Math.floor(time * 0x1p10) * 0x1p-10;
     }

@@ -171,7 +171,7 @@ final class ContactPlace {
         return corner(face, 0) == own[0] ? 0 : corner(face, 1) == own[0] ? 1 : 2;
     }
 
-    /** Returns whether a vertex follows the place's in one of the faces there: in a closed fan, each neighbour does. */
+    /** Returns whether a vertex follows the place's in one of the faces there: in a closed fan, each neighbor does. */
     private boolean isFollowing(int vertex) {
         for (int face = 0; face < faceCount; face++) {
             if (corner(face, (cornerOfPlace(face) + 1) % 3) == vertex) {

@@ -20,16 +20,17 @@ import dev.graze.spi.SearchScene;
  *
  * <p><b>The side.</b> The plane of a touching pair is that of the face, or of both edges. The vertices of each surface
  * around the place of contact lie on one side of it, on both or in it, exactly. A vertex is on the side of its
- * neighbours; an edge on the side of the faces at it, or opposite to the faces at the other edge. Where they do not
- * tell, the second surface is taken to be in front of a face of the first and the other way round; where these
- * contradict each other, that of a fixed part counts, or else the face of a vertex-face pair. The side remains unknown
- * for edges otherwise, and then any motion out of the plane approaches.
+ * neighbors; an edge on the side of the faces at it, or opposite to the faces at the other edge. Where these do not
+ * decide, each surface is assumed to be in front of the faces of the other. If the two contradict each other, the faces
+ * of a fixed part count, or else the face of a vertex-face pair. For edges the side otherwise remains unknown, and any
+ * motion out of the plane approaches.
  *
  * <p><b>Contacts at a vertex.</b> Where a vertex touches an edge or a vertex, some pairs have a plane that does not
- * separate the surfaces, as that of the side of a box has for a box standing on it with equal outlines; or no plane,
- * as for parallel edges. Such a pair has the side and the motion of a vertex and a face at the same place whose plane
- * does separate them. If there is none, a vertex-face pair keeps its own plane, and other pairs approach as soon as one
- * of the vertices approaches one of the faces there. Those are contacts of their own, so nothing is lost.
+ * separate the surfaces, such as that of the side of a box on which another with the same outline stands; or they have
+ * no plane, such as parallel edges. Such a pair takes its side and motion from a vertex and a face at the same place
+ * whose plane does separate the surfaces. If there is none, a vertex-face pair keeps its own plane, and other pairs
+ * approach as soon as one of the vertices approaches one of the faces there. Those are contacts of their own, so
+ * nothing is lost.
  */
 public final class StartPhases {
     /** Below this fraction of what it is computed from, the change of a distance is rounding noise. */
@@ -110,10 +111,10 @@ public final class StartPhases {
 
     /**
      * Returns whether features that meet later have slid there on surfaces that were in contact before. That is so if a
-     * vertex of one surface stays in the plane of a face of the other where they meet, the plane goes on around the
-     * vertex or behind the face, and the other surface lies on one side of it: a corner of a box crosses an edge of the
-     * floor, or an edge of a box passes a vertex of the floor. It is not so if two borders meet, as those of two sheets
-     * in one plane. Where features meet is rounded, but only tells which faces to look at.
+     * vertex of one surface stays in the plane of a face of the other where they meet, the plane continues around the
+     * vertex or beyond the face, and the other surface lies on one side of it: a corner of a box crosses an edge of the
+     * floor, or an edge of a box passes a vertex of the floor. It is not so if two borders meet, such as those of two
+     * sheets in one plane. Where features meet is rounded, but only tells which faces to look at.
      */
     private boolean slidesOn(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
         geometry.locate(pair, toi);
@@ -209,9 +210,9 @@ public final class StartPhases {
             side = vertexSideByOrientation(a, b, c);
         }
         if (second.isFace() || separates(side)) {
-            return own(side);
+            return byOwnPlane(side);
         }
-        return findSeparatingFace() ? unlessTouchingAgain(placePhase) : own(side);
+        return findSeparatingFace() ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
     /** Places the contact on the second surface: at a corner, on an edge or inside the face. */
@@ -240,7 +241,7 @@ public final class StartPhases {
         }
         int side = edgeSide();
         boolean insideBoth = !first.isVertex() && !second.isVertex();
-        return insideBoth || separates(side) ? own(side) : byPlace(true);
+        return insideBoth || separates(side) ? byOwnPlane(side) : byPlace(true);
     }
 
     /** Places the contact at the first endpoint that lies on the other edge, or else inside both. */
@@ -296,7 +297,7 @@ public final class StartPhases {
         return sides == ContactPlace.ABOVE ? 1 : sides == ContactPlace.BELOW ? -1 : 0;
     }
 
-    /** Returns whether nothing of the first surface is beyond the plane, seen from this side, and all of the second. */
+    /** Returns whether the first surface has nothing on the other side of the plane, and the second nothing on this. */
     private boolean separates(int side) {
         return side != 0 && (firstSides & bit(-side)) == 0 && (secondSides & bit(side)) == 0;
     }
@@ -305,7 +306,7 @@ public final class StartPhases {
         return side > 0 ? ContactPlace.ABOVE : ContactPlace.BELOW;
     }
 
-    /** Returns the side of a vertex that its neighbours do not tell. */
+    /** Returns the side of a vertex whose neighbors do not decide it. */
     private int vertexSideByOrientation(int a, int b, int c) {
         int part = scene.partOfVertex(a);
         int from = scene.firstVertex(part);
@@ -341,7 +342,10 @@ public final class StartPhases {
         return first.isFixed() ? behind : inFront;
     }
 
-    /** Returns whether the front of the first face at a place that tells looks along the pair's normal (1) or back. */
+    /**
+     * Returns 1 if the faces at a place look along the pair's normal, -1 if against it, by the first that does either;
+     * else 0.
+     */
     private int facing(ContactPlace place) {
         geometry.measurePlane(pair);
         double nx = geometry.normal(0);
@@ -367,7 +371,7 @@ public final class StartPhases {
     }
 
     /** Decides by the pair's own plane. */
-    private Phase own(int side) {
+    private Phase byOwnPlane(int side) {
         orient(pair, side);
         Phase phase = phase(pair, side);
         return phase == Phase.SEPARATING ? unlessTouchingAgain(phase) : phase;
@@ -402,7 +406,7 @@ public final class StartPhases {
             return unlessTouchingAgain(placePhase);
         }
         if (hasPlane) {
-            return own(0);
+            return byOwnPlane(0);
         }
         orient(pair, 1);
         return still ? Phase.RESTING : Phase.APPROACHING;
@@ -464,8 +468,8 @@ public final class StartPhases {
     }
 
     /**
-     * Decides by how the distance of features changes that are apart at t0 but within the separation. If they touch
-     * later, they approach, whatever they do first; and so does a pair whose search ended undecided.
+     * Decides by how the distance changes between features that are apart at t0 but within the separation. If they
+     * touch later, they approach, whatever they do first; and so does a pair whose search ended undecided.
      */
     private Phase phaseApart(ContactStatus status) {
         if (motion.isStill(pair)) {

@@ -69,8 +69,8 @@ final class DistanceWalk extends PairWalk {
     }
 
     /**
-     * Lowers the bound by going to and fro: from a point of one surface to the nearest of the other, and back. A search
-     * that starts with a small bound visits much less.
+     * Lowers the bound by going back and forth: from a point of one surface to the nearest point of the other, and so
+     * on. A search that starts with a small bound visits much less.
      *
      * @return false if two items intersect
      */
@@ -106,7 +106,7 @@ final class DistanceWalk extends PairWalk {
      * Restarts with other pairs to collect, but keeps the direction found.
      *
      * @param mostVisits after how many visits the margin is given up
-     * @param mostPairs  for how many pairs it is given up
+     * @param mostPairs  the number of pairs at which collecting is given up
      */
     void collectAgain(double keptMargin, int mostVisits, int mostPairs) {
         visits = 0;

@@ -87,13 +87,13 @@ abstract class PairWalk {
         }
     }
 
-    /** Returns a leaf's slot of A near the box in a slot of B: always the nearest child is followed. */
+    /** Returns the slot of a leaf of A near the box in a slot of B, by following the nearest child. */
     final int descendA(int slotB) {
         fromBToA.map(treeB.boxes(), slotB, box);
         return descend(treeA);
     }
 
-    /** Returns a leaf's slot of B near the box in a slot of A. */
+    /** Returns the slot of a leaf of B near the box in a slot of A. */
     final int descendB(int slotA) {
         fromAToB.map(treeA.boxes(), slotA, box);
         return descend(treeB);

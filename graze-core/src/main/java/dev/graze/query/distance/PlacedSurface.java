@@ -20,7 +20,7 @@ public final class PlacedSurface {
     private final double[] positions;
     private Pose pose;
     private Pose.Placement placement;
-    /** Whether all vertices are placed. Otherwise those are of which {@link #placedAt} is the version. */
+    /** Whether all vertices are placed; otherwise only those whose {@link #placedAt} is the current version. */
     private boolean isPlaced = true;
     private long[] placedAt = NONE;
     /** Increases whenever the surface has moved. */

@@ -42,7 +42,7 @@ final class BallBound {
             this.inside = new PointLocator(surface.tree());
         }
 
-        /** Returns about the distance of a point to the surface, never too large inside, negative outside. */
+        /** Returns the approximate distance of a point to the surface: never too large inside, negative outside. */
         double depth(double[] p, double slack) {
             nearest.findAbout(p[0], p[1], p[2], slack);
             return inside.contains(p, 0, shift, 1) ? nearest.lower() : -nearest.lower();

@@ -316,7 +316,7 @@ final class DepthSearch {
                 deepest.triangle, deepest.center, deepest.nearest)));
     }
 
-    /** Returns more than what rounding adds up to where points of two surfaces are computed or moved. */
+    /** Returns a bound on the rounding error of points of two surfaces that are computed or moved. */
     static double error(ClosedSurface a, ClosedSurface b) {
         double largest = 0;
         for (int axis = 0; axis < 3; axis++) {

@@ -38,7 +38,7 @@ final class TranslationSearch {
     private static final int MOST_TURNS = 60;
     /** How many directions are rotated. */
     private static final int STARTS = 3;
-    /** Directions of which the cosine of the angle is larger lead to the same minimum. */
+    /** Two directions whose angle has a larger cosine lead to the same minimum. */
     private static final double ALIKE = 0.95;
     /** A translation this close to the lower bound, relative to it, is not improved. */
     private static final double NEARLY_SHORTEST = 1e-4;

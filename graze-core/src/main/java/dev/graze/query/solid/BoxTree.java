@@ -264,12 +264,14 @@ public final class BoxTree {
         return sum;
     }
 
-    /** Visits all pairs of an item of this tree and one of another whose boxes meet; returns false if a visit did. */
+    /**
+     * Visits all pairs of an item of this tree and one of another whose boxes meet; returns false if a visit ended it.
+     */
     public boolean searchPairs(BoxTree other, PairVisitor visitor) {
         return searchMoved(other, UNMOVED, new IntList(), visitor);
     }
 
-    /** Visits all pairs of items below two nodes whose boxes meet; returns false if a visit did. */
+    /** Visits all pairs of items below two nodes whose boxes meet; returns false if a visit ended it. */
     public boolean searchPairs(BoxTree other, int nodeA, int nodeB, PairVisitor visitor) {
         IntList stack = new IntList();
         stack.add(nodeA);
@@ -305,12 +307,12 @@ public final class BoxTree {
         return true;
     }
 
-    /** Visits every pair of different items, the smaller first, whose boxes meet; returns false if a visit did. */
+    /** Visits every pair of different items, the smaller first, whose boxes meet; returns false if a visit ended it. */
     public boolean searchOwnPairs(PairVisitor visitor) {
         return searchOwnPairs(0, rights.length, visitor);
     }
 
-    /** Visits those pairs of different items that some of the nodes divide; all nodes together divide all pairs. */
+    /** Visits pairs of different items whose lowest common node is in a range; all nodes together have all pairs. */
     boolean searchOwnPairs(int firstNode, int endNode, PairVisitor visitor) {
         IntList stack = new IntList();
         for (int node = firstNode; node < endNode; node++) {

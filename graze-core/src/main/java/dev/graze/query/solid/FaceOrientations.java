@@ -74,7 +74,9 @@ public final class FaceOrientations {
         throw new AssertionError("faces " + face + " and " + other + " have no edge in common");
     }
 
-    /** Turns a patch by its first face that says which way; if all of it lies on other faces, both ways are right. */
+    /**
+     * Orients a patch by its first face that parity decides; if all of them lie on other faces, both ways are right.
+     */
     private void turnPatch() {
         for (int i = 0; i < patch.size(); i++) {
             int sign = signAt(patch.get(i));
@@ -88,7 +90,9 @@ public final class FaceOrientations {
         }
     }
 
-    /** Returns what parity says about a point of a face: 1 or -1 like {@link #sign}; 0 if it is on other faces too. */
+    /**
+     * Returns the sign of a face by the parity at one of its points, 1 or -1; 0 if that point is on other faces too.
+     */
     private int signAt(int face) {
         ExactPoint u = surface.cornerPoint(face, 0);
         ExactPoint v = surface.cornerPoint(face, 1);
@@ -101,7 +105,7 @@ public final class FaceOrientations {
         return locator.isOdd(p) ^ rayGoesBack ? -1 : 1;
     }
 
-    /** Returns whether what parity says about some of the faces is what their patches say. */
+    /** Returns whether parity agrees with the orientation of the patches about some of the faces. */
     boolean agreeAt(BitSet faces) {
         return faces.stream().allMatch(face -> {
             int sign = signAt(face);

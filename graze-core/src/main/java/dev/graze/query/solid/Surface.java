@@ -32,7 +32,7 @@ public final class Surface {
     private final int triangleCount;
     /** For each element, the triangle of the part from which it comes, or -1. */
     private final int[] triangleOf;
-    /** The triangle of the weld that each face is. */
+    /** For each face, its triangle in the weld. */
     private final int[] weldedOf;
     /** The face of each welded triangle, or -1 if it has no area. */
     private final int[] faceOf;

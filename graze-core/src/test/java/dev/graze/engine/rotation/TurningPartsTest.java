@@ -128,7 +128,7 @@ class TurningPartsTest {
 
     @Test
     void bothPartsTurn() {
-        // Two rods of length 1, 1.5 apart, turn towards each other and meet with their tips at height 0.6614.
+        // Two rods of length 1, 1.5 apart, turn toward each other and meet with their tips at height 0.6614.
         Scene scene = Scene.of(Part.rigid("left", ROD),
                 Part.rigid("right", ROD, Pose.degrees(1.5, 0, 0.0, 0, 0, 180)));
         double exact = Math.acos(0.75);

@@ -70,7 +70,7 @@ class StartPhasesTest {
         assertThat(phases(atStart(contacts))).containsExactly(expected);
     }
 
-    /** Where the box slides it meets other edges of the floor later; those limit it. */
+    /** Returns the contacts at toi 0: where a box slides, it meets other edges of the floor later. */
     private static Contacts atStart(Contacts contacts) {
         ContactBuffer buffer = new ContactBuffer();
         for (int i = 0; i < contacts.size(); i++) {

@@ -29,7 +29,7 @@ public final class Colliders<T> implements AutoCloseable {
      * @param triangleA the triangle of {@code a} that touches, as its engine numbers it; one of several at an edge or
      * vertex
      * @param triangleB the triangle of {@code b} that touches
-     * @param contact when, which features, and the normal from {@code b} towards the side that {@code a} came from
+     * @param contact when, which features, and the normal from {@code b} toward the side of {@code a}
      * @param contacts the number of contacts of the two objects
      */
     public record Hit<T>(T a, T b, int triangleA, int triangleB, Contact contact, int contacts) {
