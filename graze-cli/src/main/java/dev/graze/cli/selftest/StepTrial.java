@@ -175,10 +175,16 @@ final class StepTrial {
         }
     }
 
-    /** Returns the scene with parts that stay, or that go only part of their way and a little beside it. */
+    /**
+     * Returns the scene with deforming parts that go only part of their way and a little beside it. Rigid parts cannot:
+     * if there are any, the others go all the way too. Sometimes parts stay, which candidates may not cover.
+     */
     private TrialScene changed(int frame, double margin) {
         TrialScene other = trial;
-        double fraction = Math.scalb(1.0, -random.nextInt(4));
+        double fraction = trial.partsIn(frame).stream().anyMatch(part -> part.motion() == Part.Motion.RIGID)
+                ? 1
+                : Math.scalb(1.0, -random.nextInt(4));
+        boolean stays = random.nextInt(4) == 0;
         for (int i = 0; i < trial.parts().size(); i++) {
             TrialPart part = trial.parts().get(i);
             if (!part.isIn(frame) || !part.isIn(frame - 1)) {
@@ -186,7 +192,7 @@ final class StepTrial {
             }
             double[] from = part.place(frame - 1);
             double[] to = part.place(frame);
-            if (random.nextInt(4) == 0) {
+            if (stays && random.nextBoolean()) {
                 other = other.with(i, part.withPlace(frame, from));
             } else if (part.deforms()) {
                 double[] place = new double[from.length];

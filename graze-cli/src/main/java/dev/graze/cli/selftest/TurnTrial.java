@@ -8,6 +8,7 @@ import dev.graze.Moves.Path;
 import dev.graze.NearPairs;
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
@@ -17,6 +18,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -124,18 +126,34 @@ final class TurnTrial {
                     detector.change(scene);
                 }
                 Moves moves = trial.moves(scene, frame, paths);
-                Contacts expected = brute(frame, tolerance, setup.question().separation());
-                if (Setup.Findings.isCutShort(expected)) {
-                    detector.reset(moves);
-                    continue;
-                }
-                compareFirst(detector, moves, frame, expected);
-                require(detector.advance(moves).equals(expected), "parts that turn meet otherwise than in brute",
-                        frame);
-                compared += expected.size();
+                compare(detector, moves, frame, brute(frame, tolerance, setup.question().separation()));
             }
         }
         setup.requireNone(warnings);
+    }
+
+    /** Compares a step with what brute found in it, which is nothing if it refused the step, and takes it. */
+    private void compare(Detector detector, Moves moves, int frame, Optional<Contacts> expected) {
+        if (expected.isPresent() && !Setup.Findings.isCutShort(expected.get())) {
+            compareFirst(detector, moves, frame, expected.get());
+            require(detector.advance(moves).equals(expected.get()), "parts that turn meet otherwise than in brute",
+                    frame);
+            compared += expected.get().size();
+            return;
+        }
+        if (expected.isEmpty()) {
+            require(refuses(detector, moves), "brute refuses these turns, which are searched", frame);
+        }
+        detector.reset(moves);
+    }
+
+    private static boolean refuses(Detector detector, Moves moves) {
+        try {
+            detector.probe(moves);
+            return false;
+        } catch (InvalidInputException tooLargeOrTooImprecise) {
+            return true;
+        }
     }
 
     /** Returns a distance above 0, also for a scene of points in one place. */
@@ -155,11 +173,14 @@ final class TurnTrial {
         }
     }
 
-    private Contacts brute(int frame, double tolerance, double separation) {
+    /** Returns the contacts of a step; empty if its coordinates are out of the range in which parts can turn. */
+    private Optional<Contacts> brute(int frame, double tolerance, double separation) {
         Scene start = trial.startOfStep(frame);
         try (Detector detector = Setup.reference(setup.question().withSeparation(separation))
                 .continuous(start, new ArrayList<>()).rotationTolerance(tolerance).start()) {
-            return detector.advance(trial.moves(start, frame, paths));
+            return Optional.of(detector.advance(trial.moves(start, frame, paths)));
+        } catch (InvalidInputException tooLargeOrTooImprecise) {
+            return Optional.empty();
         }
     }
 
@@ -174,10 +195,11 @@ final class TurnTrial {
 
     private void sample(int frame) {
         double separation = SEPARATION * size(frame);
-        Contacts contacts = brute(frame, tolerance(size(frame)), separation);
-        if (Setup.Findings.isCutShort(contacts)) {
-            return;
-        }
+        brute(frame, tolerance(size(frame)), separation).filter(found -> !Setup.Findings.isCutShort(found))
+                .ifPresent(contacts -> sample(frame, separation, contacts));
+    }
+
+    private void sample(int frame, double separation, Contacts contacts) {
         Map<List<Integer>, Double> tois = new HashMap<>();
         for (int i = 0; i < contacts.size(); i++) {
             int at = i;
