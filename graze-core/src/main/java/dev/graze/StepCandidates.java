@@ -16,10 +16,11 @@ import java.util.Arrays;
  * detector.accept();
  * }
  *
- * <p>Suppose the list was made for the motion from x0 to x1. It suffices for every motion in which each vertex starts
- * and ends at most the margin away from the straight line between its x0 and x1. The distance to a line segment is a
- * convex function, so the vertex is then within the margin all the way, inside the volumes with which the pairs were
- * found. In particular, any shorter part of the motion needs no margin: rounding is allowed for. A list uses the
+ * <p>Suppose the list was made for the motion x(t) from x(0) to x(1). It suffices for every motion that starts with all
+ * vertices at most the margin away from x(a), and ends with all of them at most the margin away from x(b), for times a
+ * and b from 0 to 1. Both motions are linear, so all vertices are then within the margin of x at a common time all the
+ * way, and pairs that are never that close in x are not needed. In particular, any shorter part of the motion needs no
+ * margin: rounding is allowed for. A motion in which some parts stay while others go is another motion. A list uses the
  * detector that made it and expires when that is closed or its scene changes, but not when it moves on.
  */
 public final class StepCandidates {
@@ -155,67 +156,62 @@ public final class StepCandidates {
         }
     }
 
-    /** Returns the largest distance of a vertex from the line between its start and end, up to rounding. */
+    /** Returns the largest distance of a vertex from where this list's motion has it at the best common time. */
     private double deviation(double[] at) {
+        return deviation(at, time(at));
+    }
+
+    private double deviation(double[] at, double time) {
         double largest = 0;
         for (int i = 0; i < at.length; i += 3) {
-            largest = Math.max(largest, distance2(at, i));
+            double x = (at[i] - start[i]) - time * (end[i] - start[i]);
+            double y = (at[i + 1] - start[i + 1]) - time * (end[i + 1] - start[i + 1]);
+            double z = (at[i + 2] - start[i + 2]) - time * (end[i + 2] - start[i + 2]);
+            largest = Math.max(largest, x * x + y * y + z * z);
         }
         double deviation = Math.sqrt(largest) - rounding;
         return Double.isNaN(deviation) ? Double.POSITIVE_INFINITY : Math.max(0, deviation);
     }
 
     /**
-     * Returns up to which fraction of this list's motion a covered motion follows it: an f such that at any time t
-     * every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if there is no such
-     * fraction.
+     * Returns up to which fraction of this list's motion a covered motion from the same start follows it: an f such that
+     * at any time t every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if there
+     * is no such fraction.
      */
     double horizon(double[] from, double[] to) {
         if (!Arrays.equals(from, start)) {
             return 1;
         }
-        double fraction = Math.clamp(fraction(to), 0.0, 1.0);
-        double largest = 0;
-        for (int i = 0; i < to.length; i += 3) {
-            double x = (to[i] - start[i]) - fraction * (end[i] - start[i]);
-            double y = (to[i + 1] - start[i + 1]) - fraction * (end[i + 1] - start[i + 1]);
-            double z = (to[i + 2] - start[i + 2]) - fraction * (end[i + 2] - start[i + 2]);
-            largest = Math.max(largest, x * x + y * y + z * z);
-        }
-        return Math.sqrt(largest) - rounding <= margin ? fraction : 1;
+        double time = time(to);
+        return deviation(to, time) <= margin ? time : 1;
     }
 
-    /** Returns which fraction of its listed motion the vertex that moves farthest takes; 0 if nothing moves. */
-    private double fraction(double[] to) {
-        double farthest = 0;
-        double fraction = 0;
-        for (int i = 0; i < to.length; i += 3) {
+    /**
+     * Returns a time at which all vertices are within the margin of these positions, if there is one. Each vertex is
+     * that close during an interval of time; the result is in all of them.
+     */
+    private double time(double[] at) {
+        double reach2 = (margin + rounding) * (margin + rounding);
+        double first = 0;
+        double last = 1;
+        for (int i = 0; i < at.length; i += 3) {
+            double x = at[i] - start[i];
+            double y = at[i + 1] - start[i + 1];
+            double z = at[i + 2] - start[i + 2];
             double dx = end[i] - start[i];
             double dy = end[i + 1] - start[i + 1];
             double dz = end[i + 2] - start[i + 2];
             double length2 = dx * dx + dy * dy + dz * dz;
-            if (length2 > farthest) {
-                farthest = length2;
-                fraction = ((to[i] - start[i]) * dx + (to[i + 1] - start[i + 1]) * dy + (to[i + 2] - start[i + 2]) * dz)
-                        / length2;
+            if (length2 > 0) {
+                double closest = (x * dx + y * dy + z * dz) / length2;
+                x -= closest * dx;
+                y -= closest * dy;
+                z -= closest * dz;
+                double half = Math.sqrt(Math.max(0, (reach2 - (x * x + y * y + z * z)) / length2));
+                first = Math.max(first, closest - half);
+                last = Math.min(last, closest + half);
             }
         }
-        return fraction;
-    }
-
-    /** Returns the squared distance of a vertex from the line between its start and end. */
-    private double distance2(double[] at, int i) {
-        double x = at[i] - start[i];
-        double y = at[i + 1] - start[i + 1];
-        double z = at[i + 2] - start[i + 2];
-        double dx = end[i] - start[i];
-        double dy = end[i + 1] - start[i + 1];
-        double dz = end[i + 2] - start[i + 2];
-        double length2 = dx * dx + dy * dy + dz * dz;
-        double along = length2 > 0 ? Math.clamp((x * dx + y * dy + z * dz) / length2, 0.0, 1.0) : 0;
-        x -= along * dx;
-        y -= along * dy;
-        z -= along * dz;
-        return x * x + y * y + z * z;
+        return Math.clamp(first / 2 + last / 2, 0.0, 1.0);
     }
 }

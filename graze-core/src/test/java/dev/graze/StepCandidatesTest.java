@@ -112,6 +112,25 @@ class StepCandidatesTest {
     }
 
     @Test
+    void partsThatStayWhileOthersGoAreAnotherMotion() {
+        // Both go side by side and never touch; if the first one stays, the second one hits it.
+        Topology triangle = Topology.of(3, new int[] { 0, 1, 2 });
+        double[] a = { 0, 0, 0, 0, 1, 0, 0, 0, 1 };
+        double[] b = { -1, 0, 0, -1, 1, 0, -1, 0, 1 };
+        double[] farA = { 3, 0, 0, 3, 1, 0, 3, 0, 1 };
+        double[] farB = { 2, 0, 0, 2, 1, 0, 2, 0, 1 };
+        Scene scene = Scene.of(Part.deforming("a", new Mesh(triangle, a)), Part.deforming("b", new Mesh(triangle, b)));
+        try (Detector detector = Detector.continuous(scene).threads(1).start()) {
+            StepCandidates candidates = detector.candidates(scene.moves().move("a", farA).move("b", farB), 0.1);
+            Moves onlyB = scene.moves().move("b", farB);
+            assertThat(detector.probe(onlyB).size()).isPositive();
+            assertThat(candidates.covers(onlyB)).isFalse();
+            assertThatThrownBy(() -> candidates.touches(onlyB)).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("find new candidates");
+        }
+    }
+
+    @Test
     void partsAndFiltersHold() {
         for (long seed = 0; seed < 40; seed++) {
             RandomPartScenes scenes = RandomPartScenes.of(seed, 4);

@@ -1,6 +1,7 @@
 package dev.graze.bench;
 
 import dev.graze.bench.distance.DistanceCommand;
+import dev.graze.bench.loop.LoopCommand;
 import dev.graze.bench.parts.PartsCommand;
 import dev.graze.bench.peers.PeersCommand;
 import dev.graze.cli.AddedCommand;
@@ -13,8 +14,8 @@ import picocli.CommandLine.Spec;
 /** {@code graze bench}: one subcommand per measurement. The command line loads it as a service. */
 @Command(name = "bench", description = "Measures how fast Graze is on this machine, alone and against others.",
         synopsisSubcommandLabel = "WHAT", subcommands = {
-                StepCommand.class, PartsCommand.class, DistanceCommand.class, NarrowCommand.class, PaperCommand.class,
-                PeersCommand.class },
+                StepCommand.class, PartsCommand.class, DistanceCommand.class, LoopCommand.class, NarrowCommand.class,
+                PaperCommand.class, PeersCommand.class },
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements AddedCommand, Callable<Integer> {
@@ -24,6 +25,6 @@ public final class BenchCommand implements AddedCommand, Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(),
-                "say what to measure: step, parts, distance, narrow, paper or peers");
+                "say what to measure: step, parts, distance, loop, narrow, paper or peers");
     }
 }

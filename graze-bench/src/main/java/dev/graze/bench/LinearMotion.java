@@ -1,9 +1,9 @@
 package dev.graze.bench;
 
 /** A linear motion between two sets of positions that can be divided into equal parts. */
-record LinearMotion(double[] t0, double[] t1) {
+public record LinearMotion(double[] t0, double[] t1) {
     /** Returns the positions where part {@code i} of {@code parts} ends; the last part ends exactly at t1. */
-    double[] after(int i, int parts) {
+    public double[] after(int i, int parts) {
         if (i == parts) {
             return t1;
         }

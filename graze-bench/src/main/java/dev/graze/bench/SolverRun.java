@@ -10,7 +10,9 @@ import dev.graze.narrow.FeaturePair;
 import dev.graze.narrow.Impact;
 import dev.graze.narrow.PairSolver;
 import dev.graze.narrow.certified.CertifiedSolver;
+import dev.graze.narrow.start.StartPhases;
 import dev.graze.spi.ContactBuffer;
+import dev.graze.spi.SearchScene;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
@@ -154,11 +156,18 @@ final class SolverRun {
     private Contacts describeContacts() {
         ContactBuffer found = new ContactBuffer();
         ContactGeometry geometry = new ContactGeometry();
+        StartPhases starts = new StartPhases(SearchScene.of(candidates.topology()), 0);
+        starts.begin(candidates.t0(), candidates.t1());
         int[] four = new int[4];
         contacts.stream().filter(this::isContact).forEach(candidate -> {
             candidates.vertices(candidate, four, 0);
             found.add(candidates.kind(candidate), four[0], four[1], four[2], four[3], impact.toi(), impact.status());
             geometry.describe(pair, impact.toi(), found);
+            found.phase(starts.decide(candidates.kind(candidate), four[0], four[1], four[2], four[3], impact.toi(),
+                    impact.status()));
+            if (starts.hasNormal()) {
+                found.normal(starts.normal(0), starts.normal(1), starts.normal(2));
+            }
         });
         return found.toContacts();
     }

@@ -3,6 +3,7 @@ package dev.graze.bench.distance;
 import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.bench.HeldMemory;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.mesh.Mesh;
@@ -29,11 +30,6 @@ final class DistanceBench {
     private final double scale;
     private final long warmUpNanos;
     private final Consumer<String> progress;
-
-    /** Receives one figure. */
-    interface Figures {
-        void add(String name, String text, double value, String unit);
-    }
 
     DistanceBench(int threads, int motions, double scale, long warmUpNanos, Consumer<String> progress) {
         this.threads = threads;

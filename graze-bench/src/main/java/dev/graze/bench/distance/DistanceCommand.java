@@ -2,6 +2,7 @@ package dev.graze.bench.distance;
 
 import dev.graze.bench.report.BenchOutput;
 import dev.graze.bench.report.BenchReport;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Machine;
 import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.output.Count;
@@ -75,7 +76,7 @@ public final class DistanceCommand implements Callable<Integer> {
             output.out().printf("%s, mean of %s%n%s%n%n", Count.of(threads, "thread", "threads"),
                     Count.of(motions, "motion", "motions"), Machine.describe());
             BenchReport report = new BenchReport("distance", output.commandText());
-            DistanceBench.Figures figures = (name, text, value, unit) -> {
+            Figures figures = (name, text, value, unit) -> {
                 report.add("distance." + name, value, unit);
                 output.out().printf(Locale.ROOT, "%-54s %,14.4f %s%n", text, value, unit);
                 output.out().flush();

@@ -2,6 +2,7 @@ package dev.graze.bench.distance;
 
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.mesh.Mesh;
@@ -40,7 +41,7 @@ final class PenetrationBench {
         this.warmUpNanos = warmUpNanos;
     }
 
-    void run(DistanceBench.Figures figures) {
+    void run(Figures figures) {
         Mesh ball = mesh(Profile.ball(1));
         Mesh capsule = mesh(Profile.capsule(-2, 2, 0.4, 0.6));
         List<Bodies> all = List.of(new Bodies("balls", "two balls", ball, ball, Pose.at(1.1, 0.2, 0.013)),

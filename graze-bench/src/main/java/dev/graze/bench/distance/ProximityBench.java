@@ -3,6 +3,7 @@ package dev.graze.bench.distance;
 import dev.graze.Detector;
 import dev.graze.NearList;
 import dev.graze.NearPairs;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.io.Meshes;
@@ -85,14 +86,14 @@ final class ProximityBench {
     }
 
     /** Measures all scenes; the names of their figures begin with {@code proximity.} and the name of the scene. */
-    void run(Map<String, Mesh> scenes, DistanceBench.Figures figures) {
+    void run(Map<String, Mesh> scenes, Figures figures) {
         scenes.forEach((name, mesh) -> {
             progress.accept("near pairs of " + name);
             measure(name, mesh, figures);
         });
     }
 
-    private void measure(String scene, Mesh mesh, DistanceBench.Figures figures) {
+    private void measure(String scene, Mesh mesh, Figures figures) {
         double distance = distance(mesh.positions());
         double[] positions = mesh.positions();
         try (Detector detector = Detector.continuous(mesh.topology()).threads(threads).start(positions)) {

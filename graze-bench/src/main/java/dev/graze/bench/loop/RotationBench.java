@@ -4,6 +4,7 @@ import dev.graze.Detector;
 import dev.graze.Moves;
 import dev.graze.Part;
 import dev.graze.Scene;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.mesh.Mesh;
@@ -25,6 +26,8 @@ public final class RotationBench {
     private static final double APART = 2.06;
     private static final double TOUCHING = 1e-10;
     private static final int REPEATS = 11;
+    private static final int[] TEETH = { 12, 36 };
+    private static final double[] DEGREES = { 1, 5, 30 };
 
     private final int threads;
     private final long warmUpNanos;
@@ -58,6 +61,22 @@ public final class RotationBench {
         public double millisPerDegree() {
             return allMillis / degrees;
         }
+    }
+
+    /** Measures wheels of 12 and of 36 teeth that turn by 1, 5 and 30 degrees. */
+    static void publish(int threads, long warmUpNanos, Figures figures) {
+        List<Turn> turns = new ArrayList<>();
+        for (int teeth : TEETH) {
+            turns.addAll(new RotationBench(teeth, threads, warmUpNanos / TEETH.length / DEGREES.length)
+                    .run(DEGREES));
+        }
+        double degrees = turns.stream().mapToDouble(Turn::degrees).sum();
+        figures.add("rotation.late", "gear wheels that turn: the latest report, after the true contact",
+                turns.stream().mapToDouble(turn -> Math.max(0, turn.late())).max().orElseThrow(), "degrees");
+        figures.add("rotation.per-degree.ms", "  listing all contacts, per degree",
+                turns.stream().mapToDouble(Turn::allMillis).sum() / degrees, "ms");
+        figures.add("rotation.safe-step.per-degree.ms", "  how far a wheel can turn, per degree",
+                turns.stream().mapToDouble(Turn::firstMillis).sum() / degrees, "ms");
     }
 
     /** Measures turns by these angles. */

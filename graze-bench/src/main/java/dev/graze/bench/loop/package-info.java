@@ -1,2 +1,5 @@
-/** What a simulation pays for its loop: here, for parts that turn within a step. */
+/**
+ * {@code graze bench loop}: what a simulation pays for its loop. Safe steps, line searches, parts that turn, a barrier
+ * method and cancelled searches.
+ */
 package dev.graze.bench.loop;

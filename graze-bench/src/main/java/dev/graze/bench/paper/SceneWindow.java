@@ -54,7 +54,7 @@ public final class SceneWindow {
     }
 
     /** Returns the positions at t0 of a step. Those of step {@link #steps} are t1 of the last step. */
-    double[] frame(int step) {
+    public double[] frame(int step) {
         return frames[step];
     }
 }

@@ -6,6 +6,7 @@ import dev.graze.Moves;
 import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.bench.HeldMemory;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
@@ -41,11 +42,6 @@ final class PartsBench {
     private final int steps;
     private final long warmUpNanos;
     private final Consumer<String> progress;
-
-    /** Receives one figure. */
-    interface Figures {
-        void add(String name, String text, double value, String unit);
-    }
 
     PartsBench(String engine, int threads, double scale, int steps, long warmUpNanos, Consumer<String> progress) {
         this.engine = engine;

@@ -15,6 +15,11 @@ record Question(double separation, double tolerance, boolean shapes, double near
         return new Question(separation, USUAL_TOLERANCE, false, separation);
     }
 
+    /** Returns the same question with another separation. */
+    Question withSeparation(double changed) {
+        return new Question(changed, tolerance, shapes, near);
+    }
+
     /** Returns in words what no option of {@code graze check} sets; empty if it has that command's defaults. */
     String beyondCheck() {
         return (tolerance == USUAL_TOLERANCE ? "" : ", tolerance " + tolerance)

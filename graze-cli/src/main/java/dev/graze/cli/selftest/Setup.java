@@ -3,11 +3,13 @@ package dev.graze.cli.selftest;
 import dev.graze.BoundingVolume;
 import dev.graze.ContactStatus;
 import dev.graze.Contacts;
+import dev.graze.ContinuousOptions;
 import dev.graze.Detector;
 import dev.graze.DetectorOptions;
 import dev.graze.Engines;
 import dev.graze.Intersections;
 import dev.graze.NearPairs;
+import dev.graze.Scene;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
@@ -53,7 +55,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
             return contacts.stream().anyMatch(Findings::isCutShort);
         }
 
-        private static boolean isCutShort(Contacts step) {
+        static boolean isCutShort(Contacts step) {
             for (int i = 0; i < step.size(); i++) {
                 if (step.status(i) == ContactStatus.ITERATION_LIMIT) {
                     return true;
@@ -90,12 +92,20 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
     }
 
     private TrialRun run(TrialScene scene, List<String> warnings) {
-        return new TrialRun(scene, question.near(),
-                parts -> configured(Detector.continuous(parts), SearchMode.CONTINUOUS, warnings)
-                        .separation(question.separation()).tolerance(question.tolerance())
-                        .iterationLimit(ITERATION_LIMIT),
+        return new TrialRun(scene, question.near(), parts -> continuous(parts, warnings),
                 parts -> configured(Detector.discrete(parts), SearchMode.DISCRETE, warnings)
                         .shapes(question.shapes()));
+    }
+
+    /** Returns the contacts of the step to a frame, from a new detector. */
+    Contacts contactsOfStep(TrialScene scene, int frame) {
+        return run(scene, new ArrayList<>()).contactsOfStep(frame);
+    }
+
+    /** Returns the options of a detector for contacts in motion. */
+    ContinuousOptions continuous(Scene scene, List<String> warnings) {
+        return configured(Detector.continuous(scene), SearchMode.CONTINUOUS, warnings)
+                .separation(question.separation()).tolerance(question.tolerance()).iterationLimit(ITERATION_LIMIT);
     }
 
     /** Sets what the engine supports in this mode. */
@@ -115,7 +125,7 @@ record Setup(Engine engine, int threads, BoundingVolume bounds, String device, M
      * Fails on warnings: an engine that cannot use a device continues without it, so its results would not test the
      * device. The one warning allowed is that an engine without devices does not use the bounds it was given.
      */
-    private void requireNone(List<String> warnings) {
+    void requireNone(List<String> warnings) {
         List<String> unexpected = warnings.stream().filter(warning -> !isAboutUnusedBounds(warning)).toList();
         if (!unexpected.isEmpty()) {
             throw new IllegalStateException(String.join("; ", unexpected));

@@ -1,11 +1,13 @@
 package dev.graze.cli.selftest;
 
+import dev.graze.Moves;
 import dev.graze.Part;
 import dev.graze.Scene;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +90,45 @@ record TrialScene(List<TrialPart> parts, List<TrialFilter> filters, List<Step> s
         }
         filters.forEach(filter -> filter.addTo(builder, frame, topologies));
         return builder.build();
+    }
+
+    /** Makes all parts as the library takes them, where they start; always the same object for the same part. */
+    Function<TrialPart, Part> startingParts() {
+        IdentityHashMap<TrialPart, Part> made = new IdentityHashMap<>();
+        parts.forEach(part -> made.put(part, part.startingAt(part.first())));
+        return made::get;
+    }
+
+    /** Returns the scene in which the step to a frame starts. */
+    Scene startOfStep(int frame) {
+        return in(frame, part -> part.startingAt(part.isIn(frame - 1) ? frame - 1 : frame));
+    }
+
+    /** Returns the moves to a frame on chords. */
+    Moves moves(Scene from, int frame) {
+        return moves(from, frame, part -> Moves.Path.CHORD);
+    }
+
+    /**
+     * Moves all parts that were in the frame before, except those that rest: they have the same array.
+     *
+     * @param paths how rigid parts move
+     */
+    @SuppressWarnings("ReferenceEquality")
+    Moves moves(Scene from, int frame, Function<TrialPart, Moves.Path> paths) {
+        Moves moves = from.moves();
+        for (TrialPart part : partsIn(frame)) {
+            if (part.motion() == Part.Motion.FIXED || !part.isIn(frame - 1)
+                    || part.place(frame) == part.place(frame - 1)) {
+                continue;
+            }
+            if (part.deforms()) {
+                moves.move(part.name(), part.place(frame));
+            } else {
+                moves.move(part.name(), part.pose(frame), paths.apply(part));
+            }
+        }
+        return moves;
     }
 
     TrialScene withoutPart(int part) {

@@ -1,6 +1,7 @@
 package dev.graze.cli.selftest;
 
 import dev.graze.BoundingVolume;
+import dev.graze.Contacts;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineCapabilities;
 import dev.graze.spi.EngineSetting;
@@ -21,6 +22,7 @@ final class Trials {
     /** Only one in this many scenes uses devices: opening them takes far longer than a small scene does. */
     private static final int SCENES_PER_DEVICE_TRIAL = 25;
     private static final int SCENES_PER_DISTANCE_TRIAL = 2;
+    private static final int SCENES_PER_TURN_TRIAL = 2;
     private static final int MOST_THREADS = 16;
     private static final double OTHER_SEPARATION = 0.01;
     /** With a separation, searches at finer tolerances mostly reach the iteration limit and are not compared. */
@@ -34,6 +36,7 @@ final class Trials {
     private long trials;
     private long cutShort;
     private long results;
+    private long answers;
 
     /**
      * A scene on which an engine failed or found something other than {@code brute}.
@@ -63,9 +66,11 @@ final class Trials {
             return List.of();
         }
         List<Fault> faults = new ArrayList<>();
+        List<Setup> setups = new ArrayList<>();
         for (Engine engine : engines) {
             Setup setup = new Setup(engine, random.nextInt(1, MOST_THREADS + 1), bounds(random), device(engine, seed),
                     settings(engine, random), question).withSupportedBounds();
+            setups.add(setup);
             results += expected.size();
             trials++;
             String problem = problem(setup, scene, expected);
@@ -77,7 +82,48 @@ final class Trials {
         if (seed % SCENES_PER_DISTANCE_TRIAL == 0) {
             compareDistances(seed, scene, question, faults);
         }
+        Setup one = setups.get(random.nextInt(setups.size()));
+        if (faults.stream().noneMatch(fault -> fault.setup().equals(one))) { // one report of a fault is enough
+            askAboutSteps(seed, one, scene, expected.contacts(), faults);
+            if (seed % SCENES_PER_TURN_TRIAL == 0) {
+                turnParts(seed, one, scene, faults);
+            }
+        }
         return faults;
+    }
+
+    /** Asks one engine what else there is to know about steps. */
+    private void askAboutSteps(long seed, Setup setup, TrialScene scene, List<Contacts> expected,
+            List<Fault> faults) {
+        StepTrial trial = new StepTrial(scene, setup);
+        List<String> problems = trial.contradictions(expected);
+        answers += trial.compared();
+        if (!problems.isEmpty()) {
+            TrialScene small = Shrinker.shrink(scene, simpler -> !stepProblems(setup, simpler).isEmpty());
+            faults.add(new Fault(seed, setup, small, stepProblems(setup, small).getFirst()));
+        }
+    }
+
+    private static List<String> stepProblems(Setup setup, TrialScene scene) {
+        List<Contacts> expected = Setup.reference(setup.question()).findAfresh(scene).contacts();
+        return expected.stream().anyMatch(Setup.Findings::isCutShort)
+                ? List.of()
+                : new StepTrial(scene, setup).contradictions(expected);
+    }
+
+    /** Lets one engine take rigid parts along true rotations. */
+    private void turnParts(long seed, Setup setup, TrialScene scene, List<Fault> faults) {
+        if (!TurnTrial.applies(scene)) {
+            return;
+        }
+        TurnTrial trial = new TurnTrial(scene, setup);
+        List<String> problems = trial.contradictions();
+        answers += trial.compared() + trial.sampled();
+        if (!problems.isEmpty()) {
+            TrialScene small = Shrinker.shrink(scene,
+                    simpler -> !new TurnTrial(simpler, setup).contradictions().isEmpty());
+            faults.add(new Fault(seed, setup, small, new TurnTrial(small, setup).contradictions().getFirst()));
+        }
     }
 
     /** Compares distances between parts, which depend on no engine. */
@@ -114,10 +160,11 @@ final class Trials {
             }
             results += expected.size();
             trials++;
-            String problem = problem(each, scene, expected);
-            if (problem != null) {
-                faults.add(new Fault(0, each, scene, problem));
-            }
+            List<String> problems = new ArrayList<>(
+                    Optional.ofNullable(problem(each, scene, expected)).stream().toList());
+            problems.addAll(new StepTrial(scene, each).contradictions(expected.contacts()));
+            problems.addAll(new TurnTrial(scene, each).contradictions());
+            problems.forEach(problem -> faults.add(new Fault(0, each, scene, problem)));
         }
         return faults;
     }
@@ -195,6 +242,11 @@ final class Trials {
     /** Returns the number of scenes not compared because a search with a separation reached its limit. */
     long cutShort() {
         return cutShort;
+    }
+
+    /** Returns the number of further answers compared: about single steps, and contacts of parts that turn. */
+    long answers() {
+        return answers;
     }
 
     /** Returns the number of contacts, near pairs and intersections compared. */
