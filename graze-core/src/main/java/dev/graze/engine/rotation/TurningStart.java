@@ -1,0 +1,285 @@
+package dev.graze.engine.rotation;
+
+import dev.graze.Contact.Phase;
+import dev.graze.ContactKind;
+import dev.graze.ContactStatus;
+import dev.graze.narrow.ContactGeometry;
+import dev.graze.narrow.FeaturePair;
+import dev.graze.narrow.solver.AdvancementSolver;
+import dev.graze.narrow.start.StartPhases;
+import dev.graze.spi.SearchScene;
+
+/**
+ * Decides whether features of turning parts that are in contact at the start of a step certainly separate. All others
+ * approach, including those that rest on each other or slide while a part turns. For one thread.
+ *
+ * <p>Let n be a direction: the normal that the surfaces have, if the features touch; otherwise that from one closest
+ * point to the other. Features separate if for each of some intervals, into which the step is divided, one is proven:
+ * <ul>
+ * <li>along n, every vertex of the first is farther from every vertex of the second than at the start of the step, where
+ * it was not behind it;
+ * <li>without a separation: the signed volume h of the four vertices, which is 0 when features touch, has the sign of
+ * the side to which n points. In the interval from 0 on, it grows;
+ * <li>not in that interval: the features are farther apart than the separation.
+ * </ul>
+ *
+ * <p><b>Bounds.</b> Let f be a function on an interval, scaled to [0, 1], with |f''| at most K. Then f(s) is at least
+ * the lower of f(0) and f(1), less K / 8; and at least f(0) + s (f(1) - f(0) - K / 2), which grows from f(0) on if
+ * f(1) - f(0) exceeds K / 2. For the distance of two vertices along n, K is 8 e with e the distance between paths and
+ * chords of both parts. For h = d . (u x w), with d between the features, u and w two of their edges, which turn by at
+ * most a together: |d''| is at most 8 e, |d'| at most V = |d(1) - d(0)| + 4 e, and |d| at most D, the larger of |d(0)|
+ * and |d(1)| plus e; so K is |u| |w| (8 e + 2 a V + a^2 D). Margins cover the rounding of positions.
+ */
+final class TurningStart {
+    /** Of the step: the motion right after the start, by which touching features are classified as if it were linear. */
+    private static final double SOON = 0x1p-10;
+    /** Up to this angle, {@link MovingPart#chordError} grows with the square of the angle. */
+    private static final double LARGEST_ANGLE = 4;
+    private static final double MARGINS = 4;
+    /** The cosine above which two directions count as one: features that touch have the normal of their plane. */
+    private static final double SAME_NORMAL = 0.99;
+    /** Covers the rounding of a bound. */
+    private static final double UP = 1 + 0x1p-40;
+
+    private final SearchScene scene;
+    private final StartPhases phases;
+    private final FeaturePair pair = new FeaturePair();
+    /** The four vertices at the start of the step, and at both ends of an interval. */
+    private final double[] start = new double[12];
+    private final double[] ends = new double[24];
+    private final double[] normal = new double[3];
+    private final int[] vertices = new int[4];
+    /** The factors of a volume, the cross product of the last two, and their lengths. */
+    private final double[] across = new double[3];
+    private final double[] u = new double[3];
+    private final double[] w = new double[3];
+    private final double[] plane = new double[3];
+    private double distance;
+    private double edges;
+    private double edgeSum;
+    /** Whether along the normal, the first feature is in front of the second at the start. */
+    private boolean isInFront;
+    /** The sign of the volume on the side to which the normal points; 0 if the volume proves nothing. */
+    private int side;
+    private ContactKind kind = ContactKind.VF;
+    private double[] t0;
+    /** Positions soon after the start; those of the current parts once {@link #isPlaced}. */
+    private double[] soon;
+    private boolean isPlaced;
+    private boolean hasNormal;
+    private PartPair parts;
+    private TimeSpan.Cache spans;
+    private AdvancementSolver solver;
+    private int nodeA;
+    private int nodeB;
+
+    TurningStart(SearchScene scene, double separation) {
+        this.scene = scene;
+        this.phases = new StartPhases(scene, separation);
+    }
+
+    /** Starts a step. */
+    void begin(double[] stepT0) {
+        t0 = stepT0;
+        soon = new double[0];
+    }
+
+    /** Prepares decisions about a pair of parts. */
+    void choose(PartPair next, TimeSpan.Cache nextSpans, AdvancementSolver nextSolver) {
+        parts = next;
+        spans = nextSpans;
+        solver = nextSolver;
+        isPlaced = false;
+    }
+
+    /** Chooses the four vertices of a contact, in canonical order and in the numbers of the scene. */
+    void load(ContactKind contactKind, int v0, int v1, int v2, int v3) {
+        kind = contactKind;
+        vertices[0] = v0;
+        vertices[1] = v1;
+        vertices[2] = v2;
+        vertices[3] = v3;
+    }
+
+    /**
+     * Returns {@link Phase#SEPARATING} if that is certain, otherwise {@link Phase#APPROACHING}.
+     *
+     * @param itemA  the node of the first part's item
+     * @param itemB  the node of the second part's item
+     * @param geometry has the normal if the features do not touch
+     */
+    Phase decide(int itemA, int itemB, ContactStatus status, ContactGeometry geometry) {
+        nodeA = itemA;
+        nodeB = itemB;
+        Phase linear = status == ContactStatus.TOUCHING_AT_START ? decideLinear(status) : Phase.APPROACHING;
+        hasNormal = status == ContactStatus.TOUCHING_AT_START && phases.hasNormal();
+        if (hasNormal && linear != Phase.SEPARATING) {
+            return Phase.APPROACHING;
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            normal[axis] = hasNormal ? phases.normal(axis) : geometry.normal(axis);
+        }
+        TimeSpan whole = spans.get(0, 0);
+        place(0, whole.startA, whole.startB, start, 0);
+        double gap = farther(start);
+        double margin = MARGINS * parts.margin;
+        isInFront = hasNormal ? gap >= -margin : gap > margin;
+        side = parts.separation > 0 ? 0 : findSide();
+        return separate(whole) ? Phase.SEPARATING : Phase.APPROACHING;
+    }
+
+    /** Returns whether the features touch, so that the surfaces tell their normal. */
+    boolean hasNormal() {
+        return hasNormal;
+    }
+
+    double normal(int axis) {
+        return phases.normal(axis);
+    }
+
+    private Phase decideLinear(ContactStatus status) {
+        if (!isPlaced) {
+            soon = soon.length == 0 ? t0.clone() : soon;
+            placeSoon(parts.a);
+            placeSoon(parts.b);
+            phases.begin(t0, soon);
+            isPlaced = true;
+        }
+        return phases.decide(kind, vertices[0], vertices[1], vertices[2], vertices[3], 0, status);
+    }
+
+    private void placeSoon(MovingPart part) {
+        double[] placement = part.at(SOON);
+        int count = scene.firstVertex(part.number + 1) - part.firstVertex;
+        for (int vertex = 0; vertex < count; vertex++) {
+            part.position(vertex, SOON, placement, soon, 3 * (part.firstVertex + vertex));
+        }
+    }
+
+    /** Returns whether the features certainly do not come closer in an interval, or touch again. */
+    private boolean separate(TimeSpan span) {
+        double error = parts.a.chordError(nodeA, span.angleA) + parts.b.chordError(nodeB, span.angleB);
+        place(span.start, span.startA, span.startB, ends, 0);
+        place(span.end, span.endA, span.endB, ends, 12);
+        if (staysInFront(span, error) || staysAbove(span, error) || (span.index > 0 && staysBeyond(error))) {
+            return true;
+        }
+        return error > parts.allowed && separate(spans.get(span.level + 1, 2 * span.index))
+                && separate(spans.get(span.level + 1, 2 * span.index + 1));
+    }
+
+    /** Returns whether along the normal, all vertices are farther from each other than at the start of the step. */
+    private boolean staysInFront(TimeSpan span, double error) {
+        double margin = MARGINS * parts.margin;
+        if (span.index > 0) {
+            return isInFront && Math.min(rise(0), rise(12)) > error + margin;
+        }
+        return isInFront && isShort(span) && rise(12) > 4 * error + margin;
+    }
+
+    private static boolean isShort(TimeSpan span) {
+        return span.angleA + span.angleB <= LARGEST_ANGLE;
+    }
+
+    /** Returns whether the signed volume of the features has the sign of the normal's side, or grows to it. */
+    private boolean staysAbove(TimeSpan span, double error) {
+        if (side == 0 || !isShort(span)) {
+            return false;
+        }
+        double angle = span.angleA + span.angleB;
+        double before = measureVolume(ends, 0);
+        double farthest = distance;
+        double x = across[0];
+        double y = across[1];
+        double z = across[2];
+        double after = measureVolume(ends, 12);
+        double speed = length(across[0] - x, across[1] - y, across[2] - z) + 4 * error;
+        farthest = Math.max(farthest, distance) + error;
+        double curvature = UP * edges * (8 * error + 2 * angle * speed + angle * angle * farthest);
+        double margin = volumeMargin(farthest);
+        return span.index > 0
+                ? Math.min(side * before, side * after) > curvature / 8 + margin
+                : side * (after - before) > curvature / 2 + margin;
+    }
+
+    /** Covers errors of positions by the pair's margin in each of the three factors of a volume. */
+    private double volumeMargin(double farthest) {
+        return MARGINS * parts.margin * (edges + farthest * edgeSum);
+    }
+
+    /** Returns d . (u x w), and measures the lengths of its factors. */
+    private double measureVolume(double[] x, int at) {
+        boolean onFace = kind == ContactKind.VF;
+        int origin = at + (onFace ? 3 : 6);
+        int uFrom = at + (onFace ? 3 : 0);
+        int uTo = at + (onFace ? 6 : 3);
+        for (int axis = 0; axis < 3; axis++) {
+            across[axis] = x[at + axis] - x[origin + axis];
+            u[axis] = x[uTo + axis] - x[uFrom + axis];
+            w[axis] = x[at + 9 + axis] - x[origin + axis];
+        }
+        plane[0] = u[1] * w[2] - u[2] * w[1];
+        plane[1] = u[2] * w[0] - u[0] * w[2];
+        plane[2] = u[0] * w[1] - u[1] * w[0];
+        double lengthU = length(u[0], u[1], u[2]);
+        double lengthW = length(w[0], w[1], w[2]);
+        edges = lengthU * lengthW;
+        edgeSum = lengthU + lengthW;
+        distance = length(across[0], across[1], across[2]);
+        return across[0] * plane[0] + across[1] * plane[1] + across[2] * plane[2];
+    }
+
+    private static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /**
+     * Returns on which side of the features' plane the normal points, 1 or -1; 0 if it is not the normal of that plane,
+     * or the first feature is certainly not on that side.
+     */
+    private int findSide() {
+        double volume = measureVolume(start, 0);
+        double along = normal[0] * plane[0] + normal[1] * plane[1] + normal[2] * plane[2];
+        if (!(Math.abs(along) > SAME_NORMAL * length(plane[0], plane[1], plane[2]))) {
+            return 0;
+        }
+        int sign = along > 0 ? 1 : -1;
+        double margin = volumeMargin(distance);
+        return (hasNormal ? sign * volume >= -margin : sign * volume > margin) ? sign : 0;
+    }
+
+    private boolean staysBeyond(double error) {
+        pair.load(kind, ends, 0);
+        return solver.staysBeyond(pair, parts.separation + error + parts.margin);
+    }
+
+    /** Returns by how much any two vertices have moved apart along the normal at one end of an interval, at least. */
+    private double rise(int end) {
+        double[] moved = new double[12];
+        for (int i = 0; i < moved.length; i++) {
+            moved[i] = ends[end + i] - start[i];
+        }
+        return farther(moved);
+    }
+
+    /** Returns how far along the normal every vertex of the first feature is beyond every one of the second. */
+    private double farther(double[] points) {
+        int firstCount = kind == ContactKind.VF ? 1 : 2;
+        double lowest = Double.POSITIVE_INFINITY;
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < 4; k++) {
+            double along = normal[0] * points[3 * k] + normal[1] * points[3 * k + 1] + normal[2] * points[3 * k + 2];
+            lowest = k < firstCount ? Math.min(lowest, along) : lowest;
+            highest = k < firstCount ? highest : Math.max(highest, along);
+        }
+        return lowest - highest;
+    }
+
+    private void place(double time, double[] placementA, double[] placementB, double[] to, int at) {
+        for (int k = 0; k < 4; k++) {
+            boolean ofA = vertices[k] < parts.b.firstVertex;
+            MovingPart part = ofA ? parts.a : parts.b;
+            part.position(vertices[k] - part.firstVertex, time, ofA ? placementA : placementB, to, at + 3 * k);
+        }
+    }
+}
