@@ -11,7 +11,7 @@ class GearTrainTest {
     private static final double STEP = Math.toRadians(2);
 
     private static void step(GearTrain gears, DiscreteDetector instant) {
-        assertThat(gears.step(STEP)).isLessThan(10);
+        assertThat(gears.step(STEP)).isLessThanOrEqualTo(5);
         assertThat(instant.intersects(gears.mesh().positions()))
                 .as("after %.0f degrees", Math.toDegrees(gears.driverAngle())).isFalse();
     }
@@ -30,7 +30,7 @@ class GearTrainTest {
                 step(gears, instant);
             }
             double ratio = (gears.drivenAngle() - driven) / (gears.driverAngle() - driver);
-            assertThat(ratio).isEqualTo(12.0 / 18, within(1e-3));
+            assertThat(ratio).isEqualTo(12.0 / 18, within(1e-9));
         }
     }
 

@@ -26,9 +26,16 @@ import dev.graze.spi.SearchScene;
  * <p><b>Bounds.</b> Let f be a function on an interval, scaled to [0, 1], with |f''| at most K. Then f(s) is at least
  * the lower of f(0) and f(1), less K / 8; and at least f(0) + s (f(1) - f(0) - K / 2), which grows from f(0) on if
  * f(1) - f(0) exceeds K / 2. For the distance of two vertices along n, K is 8 e with e the distance between paths and
- * chords of both parts. For h = d . (u x w), with d between the features, u and w two of their edges, which turn by at
- * most a together: |d''| is at most 8 e, |d'| at most V = |d(1) - d(0)| + 4 e, and |d| at most D, the larger of |d(0)|
- * and |d(1)| plus e; so K is |u| |w| (8 e + 2 a V + a^2 D). Margins cover the rounding of positions.
+ * chords of both parts. For h = d . (u x w), with d between the features and u and w two of their edges, K is
+ *
+ * <pre>
+ *   |d''| |u| |w| + 2 |d'| (|u'| |w| + |u| |w'|) + |d| (|u''| |w| + 2 |u'| |w'| + |u| |w''|)
+ * </pre>
+ *
+ * |d''| is at most 8 e, |d'| at most |d(1) - d(0)| + 4 e, and |d| at most the larger at an end, plus e. An edge of a
+ * turning part has a constant length, |u'| is at most a |u| and |u''| at most a^2 |u|, with a the angles of both parts
+ * together; one of a part that moves linearly has |u'| = |u(1) - u(0)|, u'' = 0, and is longest at an end. Margins cover
+ * the rounding of positions.
  */
 final class TurningStart {
     /** Of the step: the motion right after the start, by which touching features are classified as if it were linear. */
@@ -49,14 +56,8 @@ final class TurningStart {
     private final double[] ends = new double[24];
     private final double[] normal = new double[3];
     private final int[] vertices = new int[4];
-    /** The factors of a volume, the cross product of the last two, and their lengths. */
-    private final double[] across = new double[3];
-    private final double[] u = new double[3];
-    private final double[] w = new double[3];
-    private final double[] plane = new double[3];
-    private double distance;
-    private double edges;
-    private double edgeSum;
+    private final Volume before = new Volume();
+    private final Volume after = new Volume();
     /** Whether along the normal, the first feature is in front of the second at the start. */
     private boolean isInFront;
     /** The sign of the volume on the side to which the normal points; 0 if the volume proves nothing. */
@@ -172,7 +173,7 @@ final class TurningStart {
     private boolean staysInFront(TimeSpan span, double error) {
         double margin = MARGINS * parts.margin;
         if (span.index > 0) {
-            return isInFront && Math.min(rise(0), rise(12)) > error + margin;
+            return isInFront && Math.min(rise(0), rise(12)) > error + 2 * margin;
         }
         return isInFront && isShort(span) && rise(12) > 4 * error + margin;
     }
@@ -186,66 +187,82 @@ final class TurningStart {
         if (side == 0 || !isShort(span)) {
             return false;
         }
-        double angle = span.angleA + span.angleB;
-        double before = measureVolume(ends, 0);
-        double farthest = distance;
-        double x = across[0];
-        double y = across[1];
-        double z = across[2];
-        double after = measureVolume(ends, 12);
-        double speed = length(across[0] - x, across[1] - y, across[2] - z) + 4 * error;
-        farthest = Math.max(farthest, distance) + error;
-        double curvature = UP * edges * (8 * error + 2 * angle * speed + angle * angle * farthest);
-        double margin = volumeMargin(farthest);
+        before.measure(kind, ends, 0);
+        after.measure(kind, ends, 12);
+        double curvature = curvature(span.angleA + span.angleB, error);
+        double margin = Math.max(margin(before), margin(after));
         return span.index > 0
-                ? Math.min(side * before, side * after) > curvature / 8 + margin
-                : side * (after - before) > curvature / 2 + margin;
+                ? Math.min(side * before.value, side * after.value) > curvature / 8 + margin
+                : side * (after.value - before.value) > curvature / 2 + 2 * margin;
+    }
+
+    private double curvature(double angle, double error) {
+        double d = Math.max(length(before.d), length(after.d)) + error;
+        double u = Math.max(length(before.u), length(after.u));
+        double w = Math.max(length(before.w), length(after.w));
+        double speedD = change(before.d, after.d) + 4 * error;
+        double speedU = change(before.u, after.u) + angle * u;
+        double speedW = change(before.w, after.w) + angle * w;
+        double ofEdges = 2 * speedU * speedW + 2 * angle * angle * u * w;
+        return UP * (8 * error * u * w + 2 * speedD * (speedU * w + u * speedW) + d * ofEdges);
     }
 
     /** Covers errors of positions by the pair's margin in each of the three factors of a volume. */
-    private double volumeMargin(double farthest) {
-        return MARGINS * parts.margin * (edges + farthest * edgeSum);
+    private double margin(Volume volume) {
+        double u = length(volume.u);
+        double w = length(volume.w);
+        return MARGINS * parts.margin * (u * w + length(volume.d) * (u + w));
     }
 
-    /** Returns d . (u x w), and measures the lengths of its factors. */
-    private double measureVolume(double[] x, int at) {
-        boolean onFace = kind == ContactKind.VF;
-        int origin = at + (onFace ? 3 : 6);
-        int uFrom = at + (onFace ? 3 : 0);
-        int uTo = at + (onFace ? 6 : 3);
-        for (int axis = 0; axis < 3; axis++) {
-            across[axis] = x[at + axis] - x[origin + axis];
-            u[axis] = x[uTo + axis] - x[uFrom + axis];
-            w[axis] = x[at + 9 + axis] - x[origin + axis];
+    /** The signed volume d . (u x w) of four vertices, with its factors. */
+    private static final class Volume {
+        private final double[] d = new double[3];
+        private final double[] u = new double[3];
+        private final double[] w = new double[3];
+        private final double[] plane = new double[3];
+        private double value;
+
+        void measure(ContactKind kind, double[] x, int at) {
+            boolean onFace = kind == ContactKind.VF;
+            int origin = at + (onFace ? 3 : 6);
+            int from = at + (onFace ? 3 : 0);
+            int to = at + (onFace ? 6 : 3);
+            for (int axis = 0; axis < 3; axis++) {
+                d[axis] = x[at + axis] - x[origin + axis];
+                u[axis] = x[to + axis] - x[from + axis];
+                w[axis] = x[at + 9 + axis] - x[origin + axis];
+            }
+            plane[0] = u[1] * w[2] - u[2] * w[1];
+            plane[1] = u[2] * w[0] - u[0] * w[2];
+            plane[2] = u[0] * w[1] - u[1] * w[0];
+            value = d[0] * plane[0] + d[1] * plane[1] + d[2] * plane[2];
         }
-        plane[0] = u[1] * w[2] - u[2] * w[1];
-        plane[1] = u[2] * w[0] - u[0] * w[2];
-        plane[2] = u[0] * w[1] - u[1] * w[0];
-        double lengthU = length(u[0], u[1], u[2]);
-        double lengthW = length(w[0], w[1], w[2]);
-        edges = lengthU * lengthW;
-        edgeSum = lengthU + lengthW;
-        distance = length(across[0], across[1], across[2]);
-        return across[0] * plane[0] + across[1] * plane[1] + across[2] * plane[2];
     }
 
-    private static double length(double x, double y, double z) {
+    private static double length(double[] a) {
+        return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
+    }
+
+    private static double change(double[] from, double[] to) {
+        double x = to[0] - from[0];
+        double y = to[1] - from[1];
+        double z = to[2] - from[2];
         return Math.sqrt(x * x + y * y + z * z);
     }
 
     /**
-     * Returns on which side of the features' plane the normal points, 1 or -1; 0 if it is not the normal of that plane,
-     * or the first feature is certainly not on that side.
+     * Returns the sign of the volume on the side to which the normal points; 0 if that is not the normal of the
+     * features' plane, or the first feature is certainly not on that side.
      */
     private int findSide() {
-        double volume = measureVolume(start, 0);
-        double along = normal[0] * plane[0] + normal[1] * plane[1] + normal[2] * plane[2];
-        if (!(Math.abs(along) > SAME_NORMAL * length(plane[0], plane[1], plane[2]))) {
+        before.measure(kind, start, 0);
+        double along = normal[0] * before.plane[0] + normal[1] * before.plane[1] + normal[2] * before.plane[2];
+        if (!(Math.abs(along) > SAME_NORMAL * length(before.plane))) {
             return 0;
         }
         int sign = along > 0 ? 1 : -1;
-        double margin = volumeMargin(distance);
-        return (hasNormal ? sign * volume >= -margin : sign * volume > margin) ? sign : 0;
+        double margin = margin(before);
+        return (hasNormal ? sign * before.value >= -margin : sign * before.value > margin) ? sign : 0;
     }
 
     private boolean staysBeyond(double error) {
