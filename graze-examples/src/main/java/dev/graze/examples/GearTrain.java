@@ -17,8 +17,8 @@ import java.nio.file.Path;
  * Two gears of which one drives the other by contact alone. Nothing in the program knows the transmission ratio: it
  * follows from the teeth.
  *
- * <p>Each step turns the driver about its axle, along true arcs, and asks for the first impact on the way. Where a tooth
- * of the driver would hit one of the driven gear, the driven gear has to turn too, by what is missing at that contact.
+ * <p>Each step turns the driver about its axle, along true arcs, and asks for the first impact on the way. Where one of
+ * its teeth would hit one of the driven gear, the driven gear has to turn too, by what is missing at that contact.
  * The question is repeated with both motions until nothing touches, and the step is accepted: so no two teeth ever
  * intersect, not even between frames.
  *

@@ -16,8 +16,8 @@ import dev.graze.spi.SearchScene;
  * <p>Let n be a direction: the normal that the surfaces have, if the features touch; otherwise that from one closest
  * point to the other. Features separate if for each of some intervals, into which the step is divided, one is proven:
  * <ul>
- * <li>along n, every vertex of the first is farther from every vertex of the second than at the start of the step, where
- * it was not behind it;
+ * <li>along n, every vertex of the first is farther from every vertex of the second than at the start of the step,
+ * where it was not behind it;
  * <li>without a separation: the signed volume h of the four vertices, which is 0 when features touch, has the sign of
  * the side to which n points. In the interval from 0 on, it grows;
  * <li>not in that interval: the features are farther apart than the separation.
@@ -34,11 +34,11 @@ import dev.graze.spi.SearchScene;
  *
  * |d''| is at most 8 e, |d'| at most |d(1) - d(0)| + 4 e, and |d| at most the larger at an end, plus e. An edge of a
  * turning part has a constant length, |u'| is at most a |u| and |u''| at most a^2 |u|, with a the angles of both parts
- * together; one of a part that moves linearly has |u'| = |u(1) - u(0)|, u'' = 0, and is longest at an end. Margins cover
- * the rounding of positions.
+ * together; one of a part that moves linearly has |u'| = |u(1) - u(0)|, u'' = 0, and is longest at an end. Margins
+ * cover the rounding of positions.
  */
 final class TurningStart {
-    /** Of the step: the motion right after the start, by which touching features are classified as if it were linear. */
+    /** A fraction of the step, after which touching features are classified as if they had moved linearly. */
     private static final double SOON = 0x1p-10;
     /** Up to this angle, {@link MovingPart#chordError} grows with the square of the angle. */
     private static final double LARGEST_ANGLE = 4;
