@@ -27,6 +27,9 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
      *
      * <p>With a separation, for features that are apart at the start, the phase says how their distance changes there,
      * in rounded arithmetic.
+     *
+     * <p>If a part {@link Moves#turn turns}, features that are in contact at the start are {@link #SEPARATING} only if
+     * that is certain for the whole step, and otherwise {@link #APPROACHING}; never the others.
      */
     public enum Phase {
         /**

@@ -174,9 +174,9 @@ public final class StepCandidates {
     }
 
     /**
-     * Returns up to which fraction of this list's motion a covered motion from the same start follows it: an f such that
-     * at any time t every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if there
-     * is no such fraction.
+     * Returns up to which fraction of this list's motion a covered motion from the same start follows it: an f such
+     * that at any time t every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if
+     * there is no such fraction.
      */
     double horizon(double[] from, double[] to) {
         if (!Arrays.equals(from, start)) {

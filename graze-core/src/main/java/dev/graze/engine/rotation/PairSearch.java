@@ -41,6 +41,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     private final FeaturePair pair = new FeaturePair();
     private final Impact impact = new Impact();
     private final PairSolver still;
+    private final TurningStart turningStart;
     private final double[] boxes = new double[4 * PartTree.BOX];
     /** The corners of two items, three each: at the start of an interval, at its end, and at the time of impact. */
     private final double[] starts = new double[18];
@@ -66,12 +67,14 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         this.scene = scene;
         this.options = options;
         this.still = new CertifiedSolver(options.separation(), options.tolerance(), options.iterationLimit());
+        this.turningStart = new TurningStart(scene, options.separation());
     }
 
     /** Starts a step. */
     void begin(double[] stepT0, ContactBuffer stepContacts) {
         contacts.follow(stepContacts);
         t0 = stepT0;
+        turningStart.begin(stepT0);
         nodeTests = 0;
         vertexFaces = 0;
         edgeEdges = 0;
@@ -85,6 +88,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
             parts = next;
             spans = new TimeSpan.Cache(next.a, next.b);
             solver = new AdvancementSolver(next.reach, next.solverTolerance, options.iterationLimit(), next.slack);
+            turningStart.choose(next, spans, solver);
         }
     }
 
@@ -153,7 +157,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         double error = chordError(nodeA, nodeB, span);
         double bound = parts.separation + error + parts.margin;
         if (error <= parts.allowed) {
-            decide(leafA, leafB, left, span);
+            decide(nodeA, nodeB, left, span);
             left = 0;
         } else {
             left = itemsAreApart(bound) ? 0 : notApart(left, bound);
@@ -266,16 +270,17 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
                 + Math.abs(rows[row + 2]) * boxes[box + 5];
     }
 
-    private void decide(int leafA, int leafB, int tests, TimeSpan span) {
+    private void decide(int nodeA, int nodeB, int tests, TimeSpan span) {
         int touching = 0;
         for (int rest = tests; rest != 0; rest &= rest - 1) {
             int test = Integer.numberOfTrailingZeros(rest);
-            if (decideFeatures(leafA, leafB, test, span)) {
+            if (decideFeatures(nodeA, nodeB, test, span)) {
                 touching |= 1 << test;
             }
         }
         if (touching != 0) {
-            found.merge(IndexPair.pack(leafA, leafB), touching, (before, now) -> before | now);
+            found.merge(IndexPair.pack(parts.a.tree.leaf(nodeA), parts.b.tree.leaf(nodeB)), touching,
+                    (before, now) -> before | now);
         }
     }
 
@@ -291,7 +296,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
     }
 
     /** Decides one feature pair; returns whether it has a contact in the interval. */
-    private boolean decideFeatures(int leafA, int leafB, int test, TimeSpan span) {
+    private boolean decideFeatures(int nodeA, int nodeB, int test, TimeSpan span) {
+        int leafA = parts.a.tree.leaf(nodeA);
+        int leafB = parts.b.tree.leaf(nodeB);
         ContactKind kind = chooseCorners(test);
         if (isIgnored(kind, leafA, leafB)) {
             return false;
@@ -306,7 +313,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         double toi = Math.max(span.start,
                 Rounding.sumBelow(span.start, impact.toi() * (span.end - span.start)));
         iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
-        add(kind, leafA, leafB, toi, span);
+        add(kind, nodeA, nodeB, toi, span);
         return true;
     }
 
@@ -347,7 +354,9 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
                 vertex(four[3], leafA, leafB));
     }
 
-    private void add(ContactKind kind, int leafA, int leafB, double toi, TimeSpan span) {
+    private void add(ContactKind kind, int nodeA, int nodeB, double toi, TimeSpan span) {
+        int leafA = parts.a.tree.leaf(nodeA);
+        int leafB = parts.b.tree.leaf(nodeB);
         int v0 = vertex(four[0], leafA, leafB);
         int v1 = vertex(four[1], leafA, leafB);
         int v2 = vertex(four[2], leafA, leafB);
@@ -361,6 +370,13 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         }
         contacts.add(kind, v0, v1, v2, v3, toi, status);
         describe(kind, leafA, leafB, toi, span);
+        if (toi == 0) {
+            turningStart.load(kind, v0, v1, v2, v3);
+            contacts.phase(turningStart.decide(nodeA, nodeB, status, geometry));
+            if (turningStart.hasNormal()) {
+                contacts.normal(turningStart.normal(0), turningStart.normal(1), turningStart.normal(2));
+            }
+        }
         contacts.keepIfFirst();
     }
 

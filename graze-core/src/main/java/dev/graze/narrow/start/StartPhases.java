@@ -53,6 +53,8 @@ public final class StartPhases {
     private final ExactPairSolver exact = new ExactPairSolver();
     private final Impact impact = new Impact();
     private final FeaturePair pair = new FeaturePair();
+    /** The vertices of the pair. */
+    private final int[] corners = new int[4];
     /** A vertex and a face at the same place as the pair. */
     private final FeaturePair other = new FeaturePair();
     private final ContactPlace first;
@@ -99,6 +101,10 @@ public final class StartPhases {
     public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         hasNormal = false;
         pair.load(kind, t0, t1, v0, v1, v2, v3);
+        corners[0] = v0;
+        corners[1] = v1;
+        corners[2] = v2;
+        corners[3] = v3;
         if (toi > 0) {
             return !separated && slidesOn(kind, v0, v1, v2, v3, toi) ? Phase.SLIDING : Phase.APPROACHING;
         }
@@ -127,7 +133,7 @@ public final class StartPhases {
             first.atVertex(v0);
             placeNear(second, v1, v2, v3, u, v);
         }
-        return slides(first, second) || slides(second, first);
+        return slides(first, second, 1) || slides(second, first, -1);
     }
 
     private static void placeNear(ContactPlace place, int end0, int end1, double at) {
@@ -159,7 +165,12 @@ public final class StartPhases {
         }
     }
 
-    private boolean slides(ContactPlace vertex, ContactPlace faces) {
+    /**
+     * Returns whether a vertex slides on the faces of the other surface, or they on its own, and finds the normal then.
+     *
+     * @param toFirst 1 if the vertex is on the first surface, to which normals point, and -1 if on the second
+     */
+    private boolean slides(ContactPlace vertex, ContactPlace faces, int toFirst) {
         for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
             int a = faces.corner(face, 0);
             int b = faces.corner(face, 1);
@@ -170,6 +181,8 @@ public final class StartPhases {
                 int faceSides = sidesAtBothEnds(faces, a, b, c);
                 if ((vertexSides == 0 && faceSides != BOTH && vertex.goesOn(t0, t1))
                         || (faceSides == 0 && vertexSides != BOTH && faces.goesOn(t0, t1))) {
+                    int side = oneSide(vertexSides) - oneSide(faceSides); // one of them lies in the plane
+                    orient(other, toFirst * (side != 0 ? side : 1)); // in front of the face as given if both do
                     return true;
                 }
             }
@@ -209,10 +222,15 @@ public final class StartPhases {
         if (side == 0) {
             side = vertexSideByOrientation(a, b, c);
         }
-        if (second.isFace() || separates(side)) {
+        if (second.isFace()) {
             return byOwnPlane(side);
         }
-        return findSeparatingFace() ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
+        boolean separates = separates(side);
+        if (separates && phase(pair, side) != Phase.APPROACHING) {
+            return byOwnPlane(side);
+        }
+        boolean another = findSeparatingFace() && (!separates || placePhase != Phase.APPROACHING);
+        return another ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
     /** Places the contact on the second surface: at a corner, on an edge or inside the face. */
@@ -241,7 +259,15 @@ public final class StartPhases {
         }
         int side = edgeSide();
         boolean insideBoth = !first.isVertex() && !second.isVertex();
-        return insideBoth || separates(side) ? byOwnPlane(side) : byPlace(true);
+        if (insideBoth) {
+            return byOwnPlane(side);
+        }
+        if (!separates(side)) {
+            return byPlace(true);
+        }
+        boolean another = phase(pair, side) == Phase.APPROACHING && findSeparatingFace()
+                && placePhase != Phase.APPROACHING;
+        return another ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
     /** Places the contact at the first endpoint that lies on the other edge, or else inside both. */
@@ -388,8 +414,43 @@ public final class StartPhases {
         return direction == side ? Phase.SEPARATING : Phase.APPROACHING;
     }
 
+    /** Features that leave each other and touch again approach, unless one only slides on the other there. */
     private Phase unlessTouchingAgain(Phase phase) {
-        return !still && phase != Phase.APPROACHING && motion.touchAgain(pair) ? Phase.APPROACHING : phase;
+        if (still || phase == Phase.APPROACHING || !motion.touchAgain(pair)) {
+            return phase;
+        }
+        double x = normal[0];
+        double y = normal[1];
+        double z = normal[2];
+        boolean slides = slidesAtACorner();
+        normal[0] = x;
+        normal[1] = y;
+        normal[2] = z;
+        return slides ? Phase.SLIDING : Phase.APPROACHING;
+    }
+
+    /**
+     * Returns whether a corner of one feature slides on the surface of the other, and everything at it is on one side:
+     * then the features have nothing else in common while the rest of the feature is off that plane.
+     */
+    private boolean slidesAtACorner() {
+        boolean face = pair.kind() == ContactKind.VF;
+        for (int k = face ? 1 : 0; k < 4; k++) {
+            int corner = corners[k];
+            boolean ofFirst = !face && k < 2;
+            ContactPlace vertex = ofFirst ? first : second;
+            ContactPlace faces = ofFirst ? second : first;
+            vertex.atVertex(corner);
+            if (face) {
+                faces.atVertex(corners[0]);
+            } else {
+                faces.onEdge(corners[ofFirst ? 2 : 0], corners[ofFirst ? 3 : 1]);
+            }
+            if (slides(vertex, faces, ofFirst ? 1 : -1)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void orient(FeaturePair decisive, int side) {
@@ -412,8 +473,12 @@ public final class StartPhases {
         return still ? Phase.RESTING : Phase.APPROACHING;
     }
 
-    /** Finds the first face at the place whose plane separates the surfaces, and decides by it. */
+    /**
+     * Finds a face at the place whose plane separates the surfaces, and decides by it; by one along which they do not
+     * approach, if there is one: as long as one plane separates them, nothing passes.
+     */
     private boolean findSeparatingFace() {
+        boolean found = false;
         for (int swap = 0; swap < 2; swap++) {
             ContactPlace vertex = swap == 0 ? first : second;
             ContactPlace faces = swap == 0 ? second : first;
@@ -422,14 +487,20 @@ public final class StartPhases {
                     int side = oneSide(swap == 0 ? firstSides : secondSides);
                     side = side != 0 ? side : -oneSide(swap == 0 ? secondSides : firstSides);
                     if (separates(swap == 0 ? side : -side)) {
-                        orient(other, swap == 0 ? side : -side);
-                        placePhase = phase(other, side);
-                        return true;
+                        Phase phase = phase(other, side);
+                        if (!found || phase != Phase.APPROACHING) {
+                            orient(other, swap == 0 ? side : -side);
+                            placePhase = phase;
+                        }
+                        if (phase != Phase.APPROACHING) {
+                            return true;
+                        }
+                        found = true;
                     }
                 }
             }
         }
-        return false;
+        return found;
     }
 
     /** Finds the vertex and face at the place that most nearly approach, and decides by them. */

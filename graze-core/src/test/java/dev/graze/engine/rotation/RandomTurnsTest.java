@@ -2,6 +2,7 @@ package dev.graze.engine.rotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.Contact.Phase;
 import dev.graze.ContactKind;
 import dev.graze.Contacts;
 import dev.graze.Detector;
@@ -137,7 +138,7 @@ class RandomTurnsTest {
                     .rotationTolerance(step.tolerance).threads(1).start()) {
                 Contacts contacts = detector.probe(step.moves);
                 assertThat(detector.touches(step.moves)).isEqualTo(contacts.size() > 0);
-                requireSameFirst(detector, step.moves, contacts);
+                requireSameFirst(detector, step.moves, contacts.limiting());
                 for (int i = 0; i < contacts.size(); i++) {
                     List<Integer> vertices = List.of(contacts.vertex(i, 0), contacts.vertex(i, 1),
                             contacts.vertex(i, 2), contacts.vertex(i, 3));
@@ -153,6 +154,43 @@ class RandomTurnsTest {
         }
         assertThat(found).isGreaterThan(100);
         assertThat(near).isGreaterThan(100);
+    }
+
+    /** What separates is in contact at the start and comes no closer, at any time. */
+    @Test
+    void whatSeparatesComesNoCloser() {
+        int separating = 0;
+        for (long seed = 1; seed <= CASES; seed++) {
+            Case step = new Case(seed);
+            try (Detector detector = Detector.continuous(step.scene).separation(step.separation)
+                    .rotationTolerance(step.tolerance).threads(1).start()) {
+                Contacts contacts = detector.probe(step.moves);
+                for (int i = 0; i < contacts.size(); i++) {
+                    List<Integer> vertices = List.of(contacts.vertex(i, 0), contacts.vertex(i, 1),
+                            contacts.vertex(i, 2), contacts.vertex(i, 3));
+                    double lost = contacts.toi(i) > 0
+                            ? Double.POSITIVE_INFINITY
+                            : lostDistance(step, contacts.kind(i), vertices);
+                    if (contacts.phase(i) != Phase.APPROACHING) {
+                        separating++;
+                        assertThat(contacts.phase(i)).isEqualTo(Phase.SEPARATING);
+                        assertThat(lost).as("seed %d, %s", seed, vertices).isLessThan(1e-9 * step.scale);
+                    }
+                }
+            }
+        }
+        assertThat(separating).isGreaterThan(CASES / 2);
+    }
+
+    /** Returns how much closer than at the start, or than the separation, two features come. */
+    private static double lostDistance(Case step, ContactKind kind, List<Integer> vertices) {
+        double start = Math.min(step.separation, distance(kind, vertices, step.at(0)));
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int sample = 1; sample <= SAMPLES; sample++) {
+            double s = sample / (double) SAMPLES;
+            nearest = Math.min(nearest, distance(kind, vertices, step.at(s * s)));
+        }
+        return start - nearest;
     }
 
     private static void requireSameFirst(Detector detector, Moves moves, Contacts all) {

@@ -234,4 +234,35 @@ class StartPhasesTest {
         Contacts contacts = move(point, sheet(0, 0, 0, 2, 4, false), 1, 0, 0);
         assertThat(contacts.limiting().earliestToi()).isEqualTo(0.5, within(1e-6));
     }
+
+    /** The seam of two slabs is flush, so the plane of the floor separates the box from both. */
+    @Test
+    void aBoxSlidesOverTheSeamOfTwoSlabs() {
+        Mesh box = box(0.5, 0.25, 0, 0.5, 0.5);
+        assertThat(move(box, box(0, 0, -1, 1, 1), 0.25, 0, 0).limiting().size()).as("on one slab").isZero();
+        assertThat(move(box, box(1, 0, -1, 1, 1), 0.25, 0, 0).limiting().size()).as("onto the next").isZero();
+        assertThat(move(box, box(1, 0, -0.75, 1, 1), 0.25, 0, 0).limiting().size()).as("up a step").isPositive();
+    }
+
+    /** An edge lifts at one end while its other end slides over an edge of the table. */
+    @Test
+    void clothThatSlidesAndLiftsIsFree() {
+        Mesh table = new Mesh(Topology.of(4, new int[] { 0, 1, 2, 0, 2, 3 }),
+                new double[] { -2, -2, 0, 2, -2, 0, 2, 2, 0, -2, 2, 0 });
+        Mesh cloth = new Mesh(Topology.of(3, new int[] { 0, 1, 2 }),
+                new double[] { 0, 0.125, 0, 0.5, -0.5, 0, 1, 0.5, 0 });
+        Scene scene = Scene.of(Part.deforming("cloth", cloth), Part.fixed("table", table));
+        try (Detector detector = Detector.continuous(scene).start()) {
+            double[] next = { 0.25, 0.125, 0, 0.75, -0.5, 0, 1.25, 0.5, 0.125 };
+            assertThat(detector.safeStep(scene.move("cloth", next))).isEqualTo(1);
+            next[2] = -0.125;
+            assertThat(detector.safeStep(scene.move("cloth", next))).as("one corner pressed down").isZero();
+        }
+    }
+
+    /** Friction needs the normals of contacts that come later, too. */
+    @Test
+    void laterContactsOfASlidingBoxPointUp() {
+        assertNormals(move(box(0.125, 0.25, 0, 1, 1), sheet(-4, -4, 0, 8, 16, false), 0.75, 0.5, 0), 0, 0, 1);
+    }
 }
