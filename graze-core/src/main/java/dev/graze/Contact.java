@@ -18,7 +18,8 @@ package dev.graze;
 public record Contact(ContactKind kind, ContactStatus status, double toi, Feature a, Feature b, double u, double v,
         double normalX, double normalY, double normalZ, double gap, Phase phase) {
     /**
-     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step: if all others are let go, nothing passes through anything.
+     * How two features in contact move relative to each other. Only {@link #APPROACHING} contacts limit the step:
+     * if all others are let go, nothing passes through anything.
      *
      * <p>While the features touch, the phase is exact. Let h(t) be the signed volume of their four vertices, which is 0
      * while these are coplanar, with the sign chosen so that it is positive on the side of the second feature on which
@@ -34,9 +35,9 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
          */
         APPROACHING,
         /**
-         * The four vertices stay coplanar throughout, and move relative to each other. Features that slide into each
-         * other in one plane later than at the start count too: a box that moves from one triangle of the floor to the
-         * next does not hit it.
+         * The four vertices stay coplanar throughout, and move relative to each other. Features that meet later than at
+         * the start count too if they have slid there on surfaces that were in contact before: a box that moves from
+         * one triangle of the floor to the next does not hit it, but the borders of two sheets in one plane do.
          */
         SLIDING,
         /** The four vertices move by the same vector: there is no relative motion. */

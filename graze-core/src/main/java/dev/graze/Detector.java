@@ -310,9 +310,9 @@ public final class Detector implements AutoCloseable {
     /**
      * Returns whether anything touches in the motion from the current positions to these, without moving there: the
      * same as whether {@link #probe(double[])} finds a contact, in whatever phase: it is true for a box that rests on
-     * the floor, and for one that is lifted off it. For what limits a step see {@link Contacts#limiting}. The search ends with the first contact, which is not
-     * reported, since which one that is depends on timing. {@link #statistics} then counts only what was searched.
-     * {@link #accept} makes the positions current.
+     * the floor, and for one that is lifted off it. For what limits a step see {@link Contacts#limiting}. The search
+     * ends with the first contact, which is not reported, since which one that is depends on timing.
+     * {@link #statistics} then counts only what was searched. {@link #accept} makes the positions current.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -332,9 +332,9 @@ public final class Detector implements AutoCloseable {
     /**
      * Finds the first impacts of the motion from the current positions to these, without moving there: of the contacts
      * that limit the step ({@link Contacts#limiting}), those with the smallest {@link Contacts#toi toi}, all that share
-     * it, to the last bit as {@link #probe(double[])} finds them; none if nothing limits it. The search leaves out what comes later than the earliest
-     * contact so far, so it takes a fraction of the time of a probe, and {@link #statistics} counts only what was
-     * searched. {@link #accept} makes the positions current.
+     * it, to the last bit as {@link #probe(double[])} finds them; none if nothing limits it. The search
+     * leaves out what comes later than the earliest contact so far, so it takes a fraction of the time of a probe, and
+     * {@link #statistics} counts only what was searched. {@link #accept} makes the positions current.
      *
      * @throws dev.graze.mesh.InvalidInputException if they do not fit the topology
      */
@@ -656,6 +656,11 @@ public final class Detector implements AutoCloseable {
 
     Contacts probe(StepCandidates list, Consumer<ScenePositions> place) {
         return decide(list, place, buffer::hold, () -> buffer.toContacts().in(scene()));
+    }
+
+    double safeStep(StepCandidates list, Consumer<ScenePositions> place) {
+        ImpactBound bound = ImpactBound.ofFirst(options);
+        return decide(list, place, () -> buffer.holdFirst(bound), bound::get);
     }
 
     boolean touches(StepCandidates list, Consumer<ScenePositions> place) {

@@ -10,8 +10,8 @@ import java.util.Arrays;
  *
  * <p>{@snippet :
  * StepCandidates candidates = detector.candidates(next, margin);
- * while (candidates.touches(next)) {
- *     next = shorter(next);
+ * while (candidates.safeStep(next) < 1) {
+ *     next = corrected(next);
  * }
  * detector.accept();
  * }
@@ -109,6 +109,21 @@ public final class StepCandidates {
     /** Returns whether anything touches in a motion, as {@link #touches(double[])} does. */
     public boolean touches(Moves moves) {
         return detector.touches(this, positions -> positions.setNext(moves));
+    }
+
+    /**
+     * Returns how far the motion to these positions can go, as {@link Detector#safeStep(double[])} does.
+     *
+     * @throws IllegalStateException as {@link #probe(double[])} does
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public double safeStep(double[] to) {
+        return detector.safeStep(this, positions -> positions.setNext(to));
+    }
+
+    /** Returns how far a motion can go, as {@link #safeStep(double[])} does. */
+    public double safeStep(Moves moves) {
+        return detector.safeStep(this, positions -> positions.setNext(moves));
     }
 
     /**

@@ -75,6 +75,7 @@ class StepCandidatesTest {
                     assertThat(candidates.probe(trial)).as("%s, scene %d, probe %d", engine, scene, probe)
                             .isEqualTo(all);
                     assertThat(candidates.touches(trial)).isEqualTo(all.size() > 0);
+                    assertThat(candidates.safeStep(trial)).isEqualTo(all.limiting().earliestToi());
                     contacts += all.size();
                 }
                 double[] far = moved(to, random, 1 + 4 * margin);

@@ -40,10 +40,6 @@ public final class ExactStart {
         return height.isZero() ? 0 : height.signAfter(BigInteger.ZERO, 0);
     }
 
-    public boolean staysCoplanar() {
-        return height.isZero();
-    }
-
     /** Returns whether the features touch after the start, for features that do not stay coplanar. */
     public boolean touchesLater() {
         return RootIsolation.rootsOf(height).stream().filter(time -> time.upperBound().signum() > 0)

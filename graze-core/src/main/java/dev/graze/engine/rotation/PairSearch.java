@@ -360,6 +360,7 @@ final class PairSearch implements SessionWorkers.Worker<ContactBuffer> {
         }
         contacts.add(kind, v0, v1, v2, v3, toi, status);
         describe(kind, leafA, leafB, toi, span);
+        contacts.keepIfFirst();
     }
 
     /** Describes a contact on the true paths: nothing has touched before, so the gap shows where features came from. */

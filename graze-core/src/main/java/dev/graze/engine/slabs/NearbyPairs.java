@@ -21,9 +21,9 @@ import dev.graze.spi.StepStatistics;
  */
 final class NearbyPairs {
     /** The margin as a fraction of the mean short edge: few pairs are that near without being about to touch. */
-    private static final double MARGIN = 1.0 / 16;
+    private static final double MARGIN = 1.0 / 8;
     /** In margins, a motion that makes volumes larger than they are without any: half the mean short edge. */
-    private static final double LONG = 8;
+    private static final double LONG = 4;
     private static final int SAMPLE = 4096;
     /** More than the rounding of positions within a motion, as a fraction of the largest coordinate. */
     private static final double ROUNDING = 0x1p-48;

@@ -416,9 +416,9 @@ public final class NarrowPhase {
                         bound.latestTime(v[4 * i], v[4 * i + 3]))
                 : solver.findImpact(pair, impact);
         if (found) {
-            // Doubles prove no contact of points that stay coplanar.
-            boolean mayStayCoplanar = solver.exactFallbacks() != before;
-            addContact(kind, v, i, impact.toi(), impact.status(), mayStayCoplanar);
+            // Doubles prove no contact of points that stay coplanar, or at the border of a feature.
+            boolean maySlide = solver.exactFallbacks() != before;
+            addContact(kind, v, i, impact.toi(), impact.status(), maySlide);
             iterationLimits += impact.status() == ContactStatus.ITERATION_LIMIT ? 1 : 0;
         }
     }
@@ -428,13 +428,13 @@ public final class NarrowPhase {
     }
 
     private void addContact(ContactKind kind, int[] v, int i, double toi, ContactStatus status,
-            boolean mayStayCoplanar) {
+            boolean maySlide) {
         if (contacts.bound().isSet() && toi > contacts.bound().latestToi(v[4 * i], v[4 * i + 3])) {
             return; // as the buffer would find, but without computing the geometry
         }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
-        if (toi == 0 || mayStayCoplanar) {
+        if (toi == 0 || maySlide) {
             contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status));
             if (starts.hasNormal()) {
                 contacts.normal(starts.normal(0), starts.normal(1), starts.normal(2));

@@ -122,6 +122,50 @@ final class ContactPlace {
         return sides;
     }
 
+    /** Returns whether the faces at a vertex surround it, or those at an edge are on both sides of it. */
+    boolean goesOn(double[] start, double[] end) {
+        return isVertex() ? isSurrounded() : size == 2 && isUnfolded(start) && isUnfolded(end);
+    }
+
+    private boolean isSurrounded() {
+        for (int face = 0; face < faceCount; face++) {
+            if (!isFollowing(corner(face, (cornerOfPlace(face) + 2) % 3))) {
+                return false;
+            }
+        }
+        return faceCount > 0;
+    }
+
+    private boolean isUnfolded(double[] x) {
+        if (faceCount != 2) {
+            return false;
+        }
+        int a = 3 * own[0];
+        double[] edge = vector(x, a, 3 * own[1]);
+        double[] one = cross(edge, vector(x, a, 3 * opposite(0)));
+        double[] other = cross(edge, vector(x, a, 3 * opposite(1)));
+        return one[0] * other[0] + one[1] * other[1] + one[2] * other[2] < 0;
+    }
+
+    /** Returns the corner of a face at an edge that is not on the edge. */
+    private int opposite(int face) {
+        for (int k = 0; k < 3; k++) {
+            int corner = corner(face, k);
+            if (corner != own[0] && corner != own[1]) {
+                return corner;
+            }
+        }
+        throw new AssertionError("a triangle with two corners");
+    }
+
+    private static double[] vector(double[] x, int from, int to) {
+        return new double[] { x[to] - x[from], x[to + 1] - x[from + 1], x[to + 2] - x[from + 2] };
+    }
+
+    private static double[] cross(double[] a, double[] b) {
+        return new double[] { a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0] };
+    }
+
     /** Returns which corner of a face at the place is the first vertex that defines the place. */
     private int cornerOfPlace(int face) {
         return corner(face, 0) == own[0] ? 0 : corner(face, 1) == own[0] ? 1 : 2;

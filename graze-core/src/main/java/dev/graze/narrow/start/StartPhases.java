@@ -37,6 +37,10 @@ public final class StartPhases {
     /** Below this squared fraction of the pair's size, the vector between closest points has no direction. */
     private static final double NO_DIRECTION = 0x1p-60;
 
+    /** As fractions of an edge or face: where features meet is known this well. */
+    private static final double NEAR = 1e-3;
+    private static final int BOTH = ContactPlace.ABOVE | ContactPlace.BELOW;
+
     private final SearchScene scene;
     private final boolean separated;
     private final Orientation orientation = new Orientation();
@@ -87,21 +91,93 @@ public final class StartPhases {
     }
 
     /**
-     * Returns the phase of a contact. Features that come into contact later approach, except those that slide into
-     * each other in one plane, as a box does that moves from one triangle of the floor to the next. Features with toi 0
-     * that do not touch at t0 and have no separation approach too: their toi was rounded down.
+     * Returns the phase of a contact. Features that come into contact later approach, except those that slide from one
+     * triangle of a level surface to the next, as a box does on a floor. Features with toi 0 that do not touch at t0
+     * and have no separation approach too: their toi was rounded down.
      */
     public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         hasNormal = false;
         pair.load(kind, t0, t1, v0, v1, v2, v3);
         if (toi > 0) {
-            return !separated && motion.staysCoplanar(pair) ? Phase.SLIDING : Phase.APPROACHING;
+            return !separated && slidesOn(kind, v0, v1, v2, v3, toi) ? Phase.SLIDING : Phase.APPROACHING;
         }
         if (!touchAtStart(status)) {
             return separated ? phaseApart(status) : Phase.APPROACHING;
         }
         still = motion.isStill(pair);
         return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
+    }
+
+    /**
+     * Returns whether features that meet later have slid there on surfaces that were in contact before. That is so if a
+     * vertex of one surface stays in the plane of a face of the other where they meet, the plane goes on around the
+     * vertex or behind the face, and the other surface lies on one side of it: a corner of a box crosses an edge of the
+     * floor, or an edge of a box passes a vertex of the floor. It is not so if two borders meet, as those of two sheets
+     * in one plane. Where features meet is rounded, but only tells which faces to look at.
+     */
+    private boolean slidesOn(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
+        geometry.locate(pair, toi);
+        double u = geometry.u();
+        double v = geometry.v();
+        if (kind == ContactKind.EE) {
+            placeNear(first, v0, v1, u);
+            placeNear(second, v2, v3, v);
+        } else {
+            first.atVertex(v0);
+            placeNear(second, v1, v2, v3, u, v);
+        }
+        return slides(first, second) || slides(second, first);
+    }
+
+    private static void placeNear(ContactPlace place, int end0, int end1, double at) {
+        if (at <= NEAR) {
+            place.atEnd(end0, end1);
+        } else if (at >= 1 - NEAR) {
+            place.atEnd(end1, end0);
+        } else {
+            place.onEdge(end0, end1);
+        }
+    }
+
+    private static void placeNear(ContactPlace place, int a, int b, int c, double atB, double atC) {
+        double atA = 1 - atB - atC;
+        if (atB <= NEAR && atC <= NEAR) {
+            place.atVertex(a);
+        } else if (atA <= NEAR && atC <= NEAR) {
+            place.atVertex(b);
+        } else if (atA <= NEAR && atB <= NEAR) {
+            place.atVertex(c);
+        } else if (atC <= NEAR) {
+            place.onEdge(a, b);
+        } else if (atB <= NEAR) {
+            place.onEdge(a, c);
+        } else if (atA <= NEAR) {
+            place.onEdge(b, c);
+        } else {
+            place.inFace(a, b, c);
+        }
+    }
+
+    private boolean slides(ContactPlace vertex, ContactPlace faces) {
+        for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
+            int a = faces.corner(face, 0);
+            int b = faces.corner(face, 1);
+            int c = faces.corner(face, 2);
+            other.load(ContactKind.VF, t0, t1, vertex.vertex(), a, b, c);
+            if (!isFlat(other) && motion.staysCoplanar(other)) {
+                int vertexSides = sidesAtBothEnds(vertex, a, b, c);
+                int faceSides = sidesAtBothEnds(faces, a, b, c);
+                if ((vertexSides == 0 && faceSides != BOTH && vertex.goesOn(t0, t1))
+                        || (faceSides == 0 && vertexSides != BOTH && faces.goesOn(t0, t1))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private int sidesAtBothEnds(ContactPlace place, int a, int b, int c) {
+        return place.sides(t0, orientation, 3 * a, 3 * b, 3 * c) | place.sides(t1, orientation, 3 * a, 3 * b, 3 * c);
     }
 
     private boolean touchAtStart(ContactStatus status) {

@@ -19,6 +19,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.spi.Engine;
+import dev.graze.spi.StepStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -291,6 +292,23 @@ class TurningPartsTest {
         assertThat(turn(scene, 1).earliestToi()).isLessThanOrEqualTo(exact).isEqualTo(exact, within(1e-6));
         try (Detector detector = Detector.continuous(scene).start()) {
             assertThat(detector.advance(scene.moves().turn("none", ORIGIN, UP, 1, 0)).size()).isZero();
+        }
+    }
+
+    @Test
+    void firstImpactsLeaveOutWhatComesLater() {
+        Scene.Builder walls = Scene.builder().add(Part.rigid("rod", ROD)).add(Part.fixed("wall", wall(0.01)));
+        for (int i = 0; i < 50; i++) {
+            walls.add(Part.fixed("wall " + i, wall(0.5 + i * 0.009)));
+        }
+        Scene scene = walls.build();
+        Moves moves = scene.moves().turn("rod", ORIGIN, UP, 1.5, 0);
+        try (Detector detector = Detector.continuous(scene).threads(1).start()) {
+            detector.probe(moves);
+            long tests = detector.statistics().count(StepStatistics.Counter.ELEMENTARY_TESTS);
+            detector.safeStep(moves);
+            assertThat(detector.statistics().count(StepStatistics.Counter.ELEMENTARY_TESTS)).isPositive()
+                    .isLessThan(tests / 4);
         }
     }
 

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Contacts that do not limit a step let nothing pass: random tetrahedra with small integer coordinates that touch at the
- * start, in all degenerate ways, and have no contact that limits their motion, stay apart. Whether they are apart is
- * decided by separating axes in integers, at many times.
+ * Contacts that do not limit a step let nothing pass: random tetrahedra with small integer coordinates that touch at
+ * the start, in all degenerate ways, and have no contact that limits their motion, stay apart. Whether they are apart
+ * is decided by separating axes in integers, at many times.
  */
 class ConvexBodiesTest {
     private static final int[] FACES = { 0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3, 4, 6, 5, 4, 5, 7, 5, 6, 7, 6, 4, 7 };

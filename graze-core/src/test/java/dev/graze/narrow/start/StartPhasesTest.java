@@ -209,4 +209,29 @@ class StartPhasesTest {
         assertNormals(contacts, 0, 0, 1);
         assertThat(phases(contacts)).containsExactly(expected);
     }
+
+    /** Two sheets in one plane collide with their borders, although nothing leaves the plane. */
+    @ParameterizedTest
+    @ValueSource(doubles = { 1.0, 0.8125 })
+    void bordersOfSheetsInOnePlaneLimitTheStep(double by) {
+        Contacts contacts = move(sheet(-1.5, 0.25, 0, 1, 2, false), sheet(0, 0, 0, 2, 4, false), by, 0, 0);
+        assertThat(contacts.limiting().size()).isPositive();
+        assertThat(contacts.limiting().earliestToi()).isEqualTo(0.5 / by, within(1e-6));
+    }
+
+    /** A box that has room on the floor slides over many triangles and vertices of it. */
+    @Test
+    void aBoxSlidesOverManyTrianglesOfTheFloor() {
+        Contacts contacts = move(box(0.125, 0.25, 0, 1, 1), sheet(-4, -4, 0, 8, 16, false), 2, 1.5, 0);
+        assertThat(contacts.size()).isGreaterThan(100);
+        assertThat(phases(contacts)).containsExactly(Phase.SLIDING);
+    }
+
+    /** A vertex without faces, or an edge without, has nothing that could have been in contact before. */
+    @Test
+    void pointsAndHairsInThePlaneLimitTheStep() {
+        Mesh point = new Mesh(Topology.of(1, new int[0]), new double[] { -0.5, 0.625, 0 });
+        Contacts contacts = move(point, sheet(0, 0, 0, 2, 4, false), 1, 0, 0);
+        assertThat(contacts.limiting().earliestToi()).isEqualTo(0.5, within(1e-6));
+    }
 }

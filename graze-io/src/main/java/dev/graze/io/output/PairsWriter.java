@@ -11,9 +11,10 @@ import java.nio.file.Path;
  * one reused buffer.
  *
  * <p>{@link Mode#CONTINUOUS} rows are {@code step,kind,v0,v1,v2,v3,toi,partA,partB,phase}; JSON adds u, v, normal, gap
- * and ending before the phase. {@link Mode#DISCRETE} rows are {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB}, the vertices
- * of each triangle ascending. Numbers are those of the file that a part came from; {@code partA} is the part of v0 or
- * triangleA and {@code partB} that of v3 or triangleB.
+ * and ending before the phase. {@link Mode#DISCRETE} rows are
+ * {@code frame,a0,a1,a2,b0,b1,b2,triangleA,triangleB,partA,partB}, the vertices of each triangle ascending. Numbers are
+ * those of the file that a part came from; {@code partA} is the part of v0 or triangleA and {@code partB} that of v3 or
+ * triangleB.
  */
 public final class PairsWriter implements AutoCloseable {
     /** The kind of pairs in the file, which determines its columns. */

@@ -163,7 +163,7 @@ class WritersTest {
             writer.finish();
             writer.commit();
         }
-        assertThat(stream.toString(StandardCharsets.UTF_8)).hasLineCount(3).endsWith("0.5,,\n");
+        assertThat(stream.toString(StandardCharsets.UTF_8)).hasLineCount(3).endsWith("0.5,,,SLIDING\n");
         assertThat(calls).isEmpty();
     }
 
