@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
                 + "points and penetrations it compares with counted cells. A third of the scenes are single "
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
                 + "parts come, go and are replaced. Distances between parts are compared too, with those of all their "
-                + "triangles one by one; so are safe steps, limited and cancelled searches, candidates, steps of single "
-                + "vertices, and parts that turn. A scene with a difference is reduced and written: a mesh as frames "
+                + "triangles one by one; so are safe steps, limited and cancelled searches, candidates, steps of "
+                + "single vertices, and parts that turn. A scene with a difference is reduced and written: a mesh as frames "
                 + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze selftest                                one minute",
