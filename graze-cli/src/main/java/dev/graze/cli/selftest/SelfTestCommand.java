@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
                 + "meshes; the others have deforming, rigid and fixed parts, loose edges and points, and filters, and "
                 + "parts come, go and are replaced. Distances between parts are compared too, with those of all their "
                 + "triangles one by one; so are safe steps, limited and cancelled searches, candidates, steps of "
-                + "single vertices, and parts that turn. A scene with a difference is reduced and written: a mesh as frames "
-                + "for 'graze check', a scene of parts as a text file. '--case' runs either again.",
+                + "single vertices, and parts that turn. A scene with a difference is reduced and written: a mesh as "
+                + "frames for 'graze check', a scene of parts as a text file. '--case' runs either again.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze selftest                                one minute",
                 "  graze selftest --seconds 3600 --seed 1        an hour, from a given seed",
