@@ -171,7 +171,8 @@ class RandomTurnsTest {
                     double lost = contacts.toi(i) > 0
                             ? Double.POSITIVE_INFINITY
                             : lostDistance(step, contacts.kind(i), vertices);
-                    if (contacts.phase(i) != Phase.APPROACHING) {
+                    // A deforming part's contacts with itself have nothing to do with turning.
+                    if (contacts.partA(i) != contacts.partB(i) && contacts.phase(i) != Phase.APPROACHING) {
                         separating++;
                         assertThat(contacts.phase(i)).isEqualTo(Phase.SEPARATING);
                         assertThat(lost).as("seed %d, %s", seed, vertices).isLessThan(1e-9 * step.scale);
