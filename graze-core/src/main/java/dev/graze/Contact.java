@@ -34,7 +34,7 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
     public enum Phase {
         /**
          * The features come into contact later than at the start; or h becomes negative right after the start; or they
-         * leave each other and touch again during the step.
+         * leave each other and touch again during the step, other than by sliding.
          */
         APPROACHING,
         /**
