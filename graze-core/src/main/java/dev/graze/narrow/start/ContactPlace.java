@@ -13,6 +13,8 @@ final class ContactPlace {
     /** Bits of {@link #sides}. */
     static final int ABOVE = 1;
     static final int BELOW = 2;
+    /** Above this many faces, as at the hub of a fan, comparing each with each takes too long. */
+    static final int MANY = 32;
 
     private final SearchScene scene;
     private final int[] own = new int[3];
@@ -110,12 +112,13 @@ final class ContactPlace {
         if (far >= 0) {
             sides |= side(positions, orientation, a, b, c, 3 * far);
         }
-        for (int face = 0; face < (size == 3 ? 0 : faceCount); face++) {
+        int faces = size == 3 ? 0 : faceCount;
+        for (int face = 0; face < faces && sides != (ABOVE | BELOW); face++) {
             int k = cornerOfPlace(face);
             int following = corner(face, (k + 1) % 3);
             int preceding = corner(face, (k + 2) % 3);
             sides |= side(positions, orientation, a, b, c, 3 * following);
-            if (!isFollowing(preceding)) { // otherwise the face that has it there counts
+            if (faceCount > MANY || !isFollowing(preceding)) { // otherwise the face that has it there counts
                 sides |= side(positions, orientation, a, b, c, 3 * preceding);
             }
         }
@@ -127,13 +130,14 @@ final class ContactPlace {
         return isVertex() ? isSurrounded() : size == 2 && isUnfolded(start) && isUnfolded(end);
     }
 
+    /** Returns false, which is cautious, if there are too many faces to tell. */
     private boolean isSurrounded() {
-        for (int face = 0; face < faceCount; face++) {
+        for (int face = 0; face < faceCount && faceCount <= MANY; face++) {
             if (!isFollowing(corner(face, (cornerOfPlace(face) + 2) % 3))) {
                 return false;
             }
         }
-        return faceCount > 0;
+        return faceCount > 0 && faceCount <= MANY;
     }
 
     private boolean isUnfolded(double[] x) {

@@ -475,14 +475,16 @@ public final class StartPhases {
 
     /**
      * Finds a face at the place whose plane separates the surfaces, and decides by it; by one along which they do not
-     * approach, if there is one: as long as one plane separates them, nothing passes.
+     * approach, if there is one: as long as one plane separates them, nothing passes. Looks at a limited number of
+     * faces, so that the hub of a fan does not take long; with fewer planes, more contacts approach.
      */
     private boolean findSeparatingFace() {
         boolean found = false;
         for (int swap = 0; swap < 2; swap++) {
             ContactPlace vertex = swap == 0 ? first : second;
             ContactPlace faces = swap == 0 ? second : first;
-            for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
+            int count = Math.min(ContactPlace.MANY, faces.faceCount());
+            for (int face = 0; vertex.isVertex() && face < count; face++) {
                 if (loadOther(vertex, faces, face)) {
                     int side = oneSide(swap == 0 ? firstSides : secondSides);
                     side = side != 0 ? side : -oneSide(swap == 0 ? secondSides : firstSides);
@@ -509,7 +511,8 @@ public final class StartPhases {
         for (int swap = 0; swap < 2; swap++) {
             ContactPlace vertex = swap == 0 ? first : second;
             ContactPlace faces = swap == 0 ? second : first;
-            for (int face = 0; vertex.isVertex() && face < faces.faceCount(); face++) {
+            for (int face = 0; vertex.isVertex() && face < faces.faceCount() && !(found
+                    && placePhase == Phase.APPROACHING); face++) {
                 if (loadOther(vertex, faces, face)) {
                     int side = oneSide(swap == 0 ? firstSides : secondSides);
                     side = side != 0 ? side : 1; // in front of the face as given
