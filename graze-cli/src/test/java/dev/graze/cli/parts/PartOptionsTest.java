@@ -197,7 +197,7 @@ class PartOptionsTest {
         all.addAll(options.isEmpty() ? List.of() : List.of(options.split(" ")));
         CommandRun run = CommandRun.of(all.toArray()).succeeded();
         assertThat(run.out().lines().skip(1)).singleElement().asString().startsWith("0,VF,0,0,1,2,")
-                .endsWith(",drop,floor");
+                .endsWith(",drop,floor,APPROACHING");
         assertThat(run.input()).startsWith("input: 3 frames of one motion: 2 parts (floor, drop)")
                 .endsWith(", 2 triangles");
     }
