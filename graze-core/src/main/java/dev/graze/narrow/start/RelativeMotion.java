@@ -87,6 +87,24 @@ final class RelativeMotion {
         return face ? moveAlike(x, 3, 6) && moveAlike(x, 3, 9) : moveAlike(x, 0, 3) && moveAlike(x, 6, 9);
     }
 
+    /**
+     * Returns whether heights above the plane of a vertex-face pair's face change linearly: the face keeps its shape
+     * and direction, or its corners share one coordinate at t0 and at t1.
+     */
+    boolean hasLinearHeights(FeaturePair vertexFace) {
+        double[] x = vertexFace.coordinates();
+        if (isShift(x, true)) {
+            return true;
+        }
+        for (int axis = 3; axis < 6; axis++) {
+            boolean isLevel = x[axis] == x[axis + 3] && x[axis] == x[axis + 6];
+            if (isLevel && x[12 + axis] == x[15 + axis] && x[12 + axis] == x[18 + axis]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns whether the four points share one coordinate at t0 and at t1. */
     private static boolean isFlat(double[] x) {
         for (int axis = 0; axis < 3; axis++) {

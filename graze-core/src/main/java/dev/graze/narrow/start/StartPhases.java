@@ -176,7 +176,7 @@ public final class StartPhases {
             int b = faces.corner(face, 1);
             int c = faces.corner(face, 2);
             other.load(ContactKind.VF, t0, t1, vertex.vertex(), a, b, c);
-            if (!isFlat(other) && motion.staysCoplanar(other)) {
+            if (!isFlat(other) && motion.staysCoplanar(other) && motion.hasLinearHeights(other)) {
                 int vertexSides = sidesAtBothEnds(vertex, a, b, c);
                 int faceSides = sidesAtBothEnds(faces, a, b, c);
                 if ((vertexSides == 0 && faceSides != BOTH && vertex.goesOn(t0, t1))
@@ -229,7 +229,7 @@ public final class StartPhases {
         if (separates && phase(pair, side) != Phase.APPROACHING) {
             return byOwnPlane(side);
         }
-        boolean another = findSeparatingFace() && (!separates || placePhase != Phase.APPROACHING);
+        boolean another = separates ? findLastingPlane() : findSeparatingFace();
         return another ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
@@ -265,8 +265,7 @@ public final class StartPhases {
         if (!separates(side)) {
             return byPlace(true);
         }
-        boolean another = phase(pair, side) == Phase.APPROACHING && findSeparatingFace()
-                && placePhase != Phase.APPROACHING;
+        boolean another = phase(pair, side) == Phase.APPROACHING && findLastingPlane();
         return another ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
@@ -473,13 +472,21 @@ public final class StartPhases {
         return still ? Phase.RESTING : Phase.APPROACHING;
     }
 
-    /**
-     * Finds a face at the place whose plane separates the surfaces, and decides by it; by one along which they do not
-     * approach, if there is one: as long as one plane separates them, nothing passes. Looks at a limited number of
-     * faces, so that the hub of a fan does not take long; with fewer planes, more contacts approach.
-     */
+    /** Finds the first face at the place whose plane separates the surfaces, and decides by it. */
     private boolean findSeparatingFace() {
-        boolean found = false;
+        return findSeparatingFace(false);
+    }
+
+    /**
+     * Finds a face at the place whose plane separates the surfaces at the start and at the end, with heights above it
+     * that change linearly: then it separates them throughout, and nothing passes there, whatever other planes say.
+     */
+    private boolean findLastingPlane() {
+        return findSeparatingFace(true);
+    }
+
+    /** Looks at a limited number of faces, so that the hub of a fan does not take long. */
+    private boolean findSeparatingFace(boolean lasting) {
         for (int swap = 0; swap < 2; swap++) {
             ContactPlace vertex = swap == 0 ? first : second;
             ContactPlace faces = swap == 0 ? second : first;
@@ -488,21 +495,25 @@ public final class StartPhases {
                 if (loadOther(vertex, faces, face)) {
                     int side = oneSide(swap == 0 ? firstSides : secondSides);
                     side = side != 0 ? side : -oneSide(swap == 0 ? secondSides : firstSides);
-                    if (separates(swap == 0 ? side : -side)) {
-                        Phase phase = phase(other, side);
-                        if (!found || phase != Phase.APPROACHING) {
-                            orient(other, swap == 0 ? side : -side);
-                            placePhase = phase;
-                        }
-                        if (phase != Phase.APPROACHING) {
-                            return true;
-                        }
-                        found = true;
+                    if (separates(swap == 0 ? side : -side) && (!lasting || lasts(vertex, faces, face, side))) {
+                        orient(other, swap == 0 ? side : -side);
+                        placePhase = phase(other, side);
+                        return true;
                     }
                 }
             }
         }
-        return found;
+        return false;
+    }
+
+    /** Returns whether a plane that separates the surfaces at the start does so until the end. */
+    private boolean lasts(ContactPlace vertex, ContactPlace faces, int face, int side) {
+        int a = 3 * faces.corner(face, 0);
+        int b = 3 * faces.corner(face, 1);
+        int c = 3 * faces.corner(face, 2);
+        return motion.hasLinearHeights(other) && phase(other, side) != Phase.APPROACHING
+                && (vertex.sides(t1, orientation, a, b, c) & bit(-side)) == 0
+                && (faces.sides(t1, orientation, a, b, c) & bit(side)) == 0;
     }
 
     /** Finds the vertex and face at the place that most nearly approach, and decides by them. */
