@@ -84,9 +84,9 @@ class ClashTest {
     @Test
     void theCommandIsQuotedForAShell() throws IOException {
         Path other = ClashFiles.cube(dir.resolve("it's other.obj"), 3, 0, 0);
-        assertThat(json(fixed, other, "--ignore", "fixed:*").get("command").asText())
+        assertThat(json(fixed, other, "--only", "fixed:it*").get("command").asText())
                 .isEqualTo("graze clash " + fixed + " '" + other.toString().replace("'", "'\\''")
-                        + "' --ignore 'fixed:*' --json - --quiet");
+                        + "' --only 'fixed:it*' --json - --quiet");
     }
 
     @Test
