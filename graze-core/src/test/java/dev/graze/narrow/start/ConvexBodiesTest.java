@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ConvexBodiesTest {
     private static final int[] FACES = { 0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3, 4, 6, 5, 4, 5, 7, 5, 6, 7, 6, 4, 7 };
     private static final int TIMES = 16;
-    private static final int WANTED = Integer.getInteger("graze.bodies", 1500);
+    private static final int WANTED = Integer.getInteger("graze.bodies", 15_000);
 
     enum Motion {
         SHIFT {
