@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -144,6 +145,7 @@ final class ScenePositions {
 
     /** Sets the next positions: those of the moves, and for all other parts the current ones. */
     void setNext(Moves moves) {
+        Objects.requireNonNull(moves, "moves");
         if (moves.scene() != scene) {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " detector's scene");
