@@ -25,8 +25,10 @@ public record Contact(ContactKind kind, ContactStatus status, double toi, Featur
      * vertices: 0 while these are coplanar, and positive on the side of the second feature on which the surface of the
      * first lies. See docs/guarantee.md for how that side is found.
      *
-     * <p>With a separation, for features that are apart at the start, the phase says how their distance changes there,
-     * in rounded arithmetic.
+     * <p>With a separation, features that are apart at the start approach unless it is proven exactly that they come no
+     * closer than they are there, or, if they belong to different bodies, than a vertex of one of them is to the other
+     * surface. Those that do not approach are {@link #SEPARATING} if their distance grows at the start, in rounded
+     * arithmetic, and otherwise {@link #SLIDING}.
      *
      * <p>If a part {@link Moves#turn turns}, features that are in contact at the start are {@link #SEPARATING} only if
      * that is certain for the whole step, and otherwise {@link #APPROACHING}; never the others.

@@ -11,6 +11,7 @@ import dev.graze.spi.StepStatistics;
 
 import dev.graze.mesh.IndexPair;
 import dev.graze.mesh.InvalidInputException;
+import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -557,14 +558,35 @@ public final class Detector implements AutoCloseable {
     private double[] vertexSteps(Runnable setNext, double radius, double share) {
         gate.enter();
         try {
-            requireDistance("radius", radius);
-            if (!(share > 0 && share < 1)) {
-                throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
-            }
+            requireSteps(radius, share);
             setNextLinear(setNext);
             return findNear(radius, false).vertexSteps(positions.nextPositions(), radius, share);
         } finally {
             gate.leave();
+        }
+    }
+
+    /** Returns how far each vertex may go; the candidates must hold all pairs within the radius. */
+    double[] vertexSteps(StepCandidates list, Consumer<ScenePositions> place, double radius, double share) {
+        gate.enter();
+        try {
+            requireSameScene(list.scene(), "candidates were found");
+            requireSteps(radius, share);
+            setNextLinear(() -> place.accept(positions));
+            double[] from = positions.motion().t0();
+            list.requireNearPairs(from, options.separation(), radius);
+            return ask(radius, (engineSession, statistics) -> engineSession
+                    .select(list.list().pairs(), from, radius, statistics))
+                    .vertexSteps(positions.nextPositions(), radius, share);
+        } finally {
+            gate.leave();
+        }
+    }
+
+    private static void requireSteps(double radius, double share) {
+        requireDistance("radius", radius);
+        if (!(share > 0 && share < 1)) {
+            throw new InvalidInputException("the share is " + share + "; give a number between 0 and 1");
         }
     }
 
@@ -663,6 +685,10 @@ public final class Detector implements AutoCloseable {
     double safeStep(StepCandidates list, Consumer<ScenePositions> place) {
         ImpactBound bound = ImpactBound.ofFirst(options);
         return decide(list, place, () -> buffer.holdFirst(bound), bound::get);
+    }
+
+    Contacts firstImpact(StepCandidates list, Consumer<ScenePositions> place) {
+        return decide(list, place, () -> buffer.holdFirst(ImpactBound.ofFirst(options)), this::sorted);
     }
 
     boolean touches(StepCandidates list, Consumer<ScenePositions> place) {
@@ -797,6 +823,36 @@ public final class Detector implements AutoCloseable {
     /** Returns the scene that is searched. */
     public Scene scene() {
         return positions.scene();
+    }
+
+    /**
+     * Returns the pose at which a rigid or fixed part is now: where it started, or where the last step, {@link #accept}
+     * or {@link #reset} took it. A probe moves nothing.
+     *
+     * @throws InvalidInputException if there is no such part, or it is deforming
+     */
+    public Pose pose(String part) {
+        gate.enter();
+        try {
+            return positions.pose(Objects.requireNonNull(part, "part"));
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /**
+     * Returns where the vertices of a part are now: three coordinates each, in a new array. For a rigid part they are
+     * its mesh at {@link #pose}.
+     *
+     * @throws InvalidInputException if there is no such part
+     */
+    public double[] positions(String part) {
+        gate.enter();
+        try {
+            return positions.positions(Objects.requireNonNull(part, "part"));
+        } finally {
+            gate.leave();
+        }
     }
 
     /** Returns what the last step cost. Any thread may call this, even during a step. */

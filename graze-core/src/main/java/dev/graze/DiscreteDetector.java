@@ -74,7 +74,7 @@ public final class DiscreteDetector implements AutoCloseable {
     private <R> R ask(Question<R> question, double[] vertices) {
         gate.enter();
         try {
-            scene.topology().requireFitting(vertices);
+            scene.topology().requireFitting(Objects.requireNonNull(vertices, "positions"));
             ScenePositions.requireDeforming(scene);
             return runElsewhere(question, vertices);
         } finally {
@@ -145,7 +145,7 @@ public final class DiscreteDetector implements AutoCloseable {
     public Intersections detect(Topology changed, double[] vertices) {
         gate.enter();
         try {
-            changed.requireFitting(vertices);
+            Objects.requireNonNull(changed, "topology").requireFitting(Objects.requireNonNull(vertices, "positions"));
             if (changed != scene.topology() || !scene.isOneMesh()) {
                 replace(Scene.of(changed));
                 positions = null;

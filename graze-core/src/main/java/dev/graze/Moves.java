@@ -30,7 +30,7 @@ import java.util.function.IntFunction;
  */
 public final class Moves {
     private final Scene scene;
-    private final Map<Integer, double[]> positions = new LinkedHashMap<>();
+    private final Map<Integer, Goal> goals = new LinkedHashMap<>();
     /** The arrays that positions from buffers are copied to, kept for the next call. */
     private final Map<Integer, double[]> copies = new HashMap<>();
     private final Map<Integer, Target> targets = new LinkedHashMap<>();
@@ -103,35 +103,135 @@ public final class Moves {
         }
     }
 
+    /** Where a deforming part goes, and how much of the way. */
+    private record Goal(double[] to, double fraction) {
+        Goal fraction(double s) {
+            return new Goal(to, s * fraction);
+        }
+
+        /** Returns where the part ends if its coordinates now begin at an index of an array. */
+        double[] end(double[] from, int first) {
+            if (fraction == 1) {
+                return to;
+            }
+            double[] end = new double[to.length];
+            for (int i = 0; i < end.length; i++) {
+                double start = from[first + i];
+                double way = to[i] - start;
+                end[i] = Double.isFinite(way)
+                        ? start + fraction * way
+                        : (1 - fraction) * start + fraction * to[i];
+            }
+            return end;
+        }
+    }
+
     /** Where a rigid part goes and how. */
     private sealed interface Target {
-        Pose end(Pose from);
+        /** Returns whether the end depends on where the part is before. */
+        boolean isRelative();
+
+        Pose end(Part part, Pose from);
 
         /** Returns the rotation; empty if the part moves on chords. */
-        Optional<PartTurn> turn(double[] points, Pose from);
+        Optional<PartTurn> turn(Part part, Pose from);
+
+        Target fraction(double s);
     }
 
     private record PoseTarget(Pose to, Path path) implements Target {
         @Override
-        public Pose end(Pose from) {
+        public boolean isRelative() {
+            return false;
+        }
+
+        @Override
+        public Pose end(Part part, Pose from) {
             return to;
         }
 
         @Override
-        public Optional<PartTurn> turn(double[] points, Pose from) {
-            return path.turn(points, from, to);
+        public Optional<PartTurn> turn(Part part, Pose from) {
+            return path.turn(part.points(), from, to);
+        }
+
+        @Override
+        public Target fraction(double s) {
+            return new PartialTarget(this, s);
+        }
+    }
+
+    /** A fraction below 1 of the way to a pose. */
+    private record PartialTarget(PoseTarget whole, double fraction) implements Target {
+        /**
+         * The largest rotation, in radians, of a part that moves on chords and goes a fraction of its way. A vertex at
+         * distance r from the center of a rotation by f is at most r f^2 / 8 from its chord: less than 2^-54 r here,
+         * which is no more than the rounding of its positions.
+         */
+        private static final double LARGEST_CHORD_ANGLE = 0x1p-26;
+
+        @Override
+        public boolean isRelative() {
+            return true;
+        }
+
+        @Override
+        public Pose end(Part part, Pose from) {
+            if (fraction == 0) {
+                return from;
+            }
+            Optional<PartTurn> turn = whole.path.kind == Path.Kind.CHORD
+                    ? chordTurn(part, from)
+                    : whole.turn(part, from);
+            return turn.map(path -> path.pose(fraction)).orElseGet(() -> translated(from));
+        }
+
+        private Optional<PartTurn> chordTurn(Part part, Pose from) {
+            Optional<PartTurn> turn = PartTurn.about(new double[3], part.points(), from, whole.to);
+            if (turn.isPresent() && turn.get().angle() > LARGEST_CHORD_ANGLE) {
+                throw new InvalidInputException(part + " rotates while its vertices move on straight lines, so partway"
+                        + " it is not rigid and has no pose; say how it turns, such as with Moves.Path.ABOUT_CENTER,"
+                        + " and ask again how far it can go");
+            }
+            return turn;
+        }
+
+        private Pose translated(Pose from) {
+            double[] start = { from.x(), from.y(), from.z() };
+            double[] at = new Goal(new double[] { whole.to.x(), whole.to.y(), whole.to.z() }, fraction).end(start, 0);
+            return new Pose(at[0], at[1], at[2], from.w(), from.i(), from.j(), from.k());
+        }
+
+        @Override
+        public Optional<PartTurn> turn(Part part, Pose from) {
+            return whole.turn(part, from).flatMap(turn -> turn.until(fraction));
+        }
+
+        @Override
+        public Target fraction(double s) {
+            return new PartialTarget(whole, s * fraction);
         }
     }
 
     private record AxisTarget(PartTurn.Axis axis) implements Target {
         @Override
-        public Pose end(Pose from) {
+        public boolean isRelative() {
+            return true;
+        }
+
+        @Override
+        public Pose end(Part part, Pose from) {
             return axis.end(from);
         }
 
         @Override
-        public Optional<PartTurn> turn(double[] points, Pose from) {
-            return PartTurn.axis(axis, points, from);
+        public Optional<PartTurn> turn(Part part, Pose from) {
+            return PartTurn.axis(axis, part.points(), from);
+        }
+
+        @Override
+        public Target fraction(double s) {
+            return new AxisTarget(axis.until(s));
         }
     }
 
@@ -148,7 +248,7 @@ public final class Moves {
     public Moves move(String part, double[] to) {
         int number = require(part, Part.Motion.DEFORMING, "positions");
         requireFitting(number, Objects.requireNonNull(to, "positions"));
-        positions.put(number, to);
+        goals.put(number, new Goal(to, 1));
         return this;
     }
 
@@ -169,6 +269,7 @@ public final class Moves {
     }
 
     private Moves moveCopy(String part, Buffer to, Consumer<double[]> read) {
+        Objects.requireNonNull(to, "positions");
         int number = require(part, Part.Motion.DEFORMING, "positions");
         double[] copy = copies.get(number);
         if (copy == null || copy.length != to.remaining()) {
@@ -194,7 +295,7 @@ public final class Moves {
      * @throws InvalidInputException naming the part and the vertex with a coordinate that is NaN or infinite
      */
     void requireFitting() {
-        positions.forEach(this::requireFitting);
+        goals.forEach((part, goal) -> requireFitting(part, goal.to));
     }
 
     /**
@@ -232,13 +333,57 @@ public final class Moves {
      * 0, or the angle is too large
      */
     public Moves turn(String part, double[] point, double[] direction, double angle, double along) {
+        Objects.requireNonNull(point, "point");
+        Objects.requireNonNull(direction, "direction");
         int number = require(part, Part.Motion.RIGID, "an axis");
         targets.put(number, new AxisTarget(PartTurn.Axis.of(point, direction, angle, along)));
         return this;
     }
 
+    /**
+     * Returns moves that follow these and end at a fraction of them: for taking only as much of a motion as
+     * {@link Detector#safeStep(Moves)} allows. What is added to either later does not change the other; arrays are
+     * shared.
+     *
+     * <p>{@snippet :
+     * Moves safe = moves.fraction(0.9 * detector.safeStep(moves));
+     * Contacts contacts = detector.advance(safe);
+     * }
+     *
+     * <p>Only the detector that receives the moves knows where parts start, so take a fraction from the same places as
+     * the whole:
+     * <ul>
+     * <li>Vertices of deforming parts go {@code x + fraction * (to - x)}.
+     * <li>Rigid parts that turn go along the same path, by a fraction of its angle.
+     * <li>Rigid parts on straight lines, which is the default, are translated. If their rotation changes by more than
+     * 2^-26 radians, they are refused: partway such a part is not rigid, no pose is where its vertices are, and any
+     * other pose would not be part of the motion that was asked about. Choose another {@link Path} for them.
+     * </ul>
+     *
+     * <p><b>Rounding.</b> The exact motion is free up to {@code safeStep}, but where it ends is rounded to doubles: a
+     * coordinate by at most 2^-50 of the larger one of its start and end. So at exactly that fraction features may
+     * touch, or be past each other by that much. Take a little less, such as nine tenths. A part that turns is still
+     * apart from everything it did not touch at the start, by at least a sixteenth of the rotation tolerance.
+     * {@code safeStep(moves.fraction(s))} decides about the rounded motion: if it is 1, {@link Detector#accept} takes a
+     * motion that is certainly free.
+     *
+     * @param fraction 0 for no motion, to 1 for these moves
+     * @throws InvalidInputException if the fraction is not 0 to 1
+     */
+    public Moves fraction(double fraction) {
+        if (!(fraction >= 0 && fraction <= 1)) {
+            throw new InvalidInputException("a fraction of moves is 0 to 1, not " + fraction);
+        }
+        Moves partial = new Moves(scene);
+        goals.forEach((part, goal) -> partial.goals.put(part, goal.fraction(fraction)));
+        targets.forEach((part, target) -> partial.targets.put(part, fraction == 1
+                ? target
+                : target.fraction(fraction)));
+        return partial;
+    }
+
     private int require(String part, Part.Motion needed, String given) {
-        int number = scene.indexOf(part);
+        int number = scene.indexOf(Objects.requireNonNull(part, "part"));
         Part.Motion motion = scene.parts().get(number).motion();
         if (motion != needed) {
             throw new InvalidInputException("part '" + part + "' is "
@@ -253,12 +398,13 @@ public final class Moves {
 
     /**
      * Writes the positions of the parts that move into an array of the whole scene's positions, as
-     * {@link Scene#positions} returns it. The other parts' positions stay as they are in the array.
+     * {@link Scene#positions} returns it. The other parts' positions stay as they are in the array. A deforming part
+     * that goes a {@link #fraction} of its way starts from its positions in the array.
      *
      * @return the parts that move, as indices into {@link Scene#parts}
      * @throws InvalidInputException if the array does not fit the scene, a coordinate is not finite, a part
-     * {@link #turn turns} from a pose that is not known here, or a pose moves a vertex beyond the range of doubles; the
-     * array may then be partly written
+     * {@link #turn turns} or goes a fraction of its way from a pose that is not known here, or a pose moves a vertex
+     * beyond the range of doubles; the array may then be partly written
      */
     public BitSet applyTo(double[] scenePositions) {
         return applyTo(scenePositions, part -> {
@@ -269,7 +415,8 @@ public final class Moves {
     /**
      * Writes positions as {@link #applyTo(double[])} does, for parts that are now at these poses.
      *
-     * @param poses returns the pose of a part that {@link #turn turns}, by its index in {@link Scene#parts}
+     * @param poses returns the pose of a part that {@link #turn turns} or goes a {@link #fraction} of its way, by its
+     *              index in {@link Scene#parts}
      */
     public BitSet applyTo(double[] scenePositions, IntFunction<Pose> poses) {
         if (scenePositions.length != 3 * scene.topology().vertexCount()) {
@@ -278,31 +425,36 @@ public final class Moves {
         }
         requireFitting();
         BitSet moved = new BitSet();
-        positions.forEach((part, to) -> {
-            System.arraycopy(to, 0, scenePositions, 3 * scene.firstVertex(part), to.length);
+        goals.forEach((part, goal) -> {
+            int first = 3 * scene.firstVertex(part);
+            System.arraycopy(goal.end(scenePositions, first), 0, scenePositions, first, goal.to.length);
             moved.set(part);
         });
         targets.forEach((part, target) -> {
-            Pose end = target instanceof PoseTarget pose ? pose.to : target.end(poses.apply(part));
-            scene.parts().get(part).place(end, scenePositions, scene.firstVertex(part));
+            Part of = scene.parts().get(part);
+            Pose end = target.end(of, target.isRelative() ? poses.apply(part) : Pose.ORIGIN);
+            of.place(end, scenePositions, scene.firstVertex(part));
             moved.set(part);
         });
         return moved;
     }
 
     private InvalidInputException unknownStart(int part) {
-        return new InvalidInputException(scene.parts().get(part) + " turns from where it is, which these moves do not"
-                + " know; say at which pose it is");
+        return new InvalidInputException(scene.parts().get(part) + (targets.containsKey(part)
+                ? " turns, or goes a fraction of its way, from a pose that these moves do not know; say at which pose"
+                        + " it is"
+                : " goes a fraction of its way from positions that these moves do not know; say where it is"));
     }
 
     /**
      * Returns the pose that a rigid part moves to; empty if it stays where it is.
      *
-     * @throws InvalidInputException if there is no such part, or it {@link #turn turns} from a pose not known here
+     * @throws InvalidInputException if there is no such part, or it {@link #turn turns} or goes a {@link #fraction} of
+     * its way from a pose not known here
      */
     public Optional<Pose> pose(String part) {
         int number = scene.indexOf(part);
-        if (targets.get(number) instanceof AxisTarget) {
+        if (targets.containsKey(number) && targets.get(number).isRelative()) {
             throw unknownStart(number);
         }
         return pose(part, Pose.ORIGIN);
@@ -310,7 +462,7 @@ public final class Moves {
 
     /** Returns the pose that a rigid part moves to from this one; empty if it stays where it is. */
     public Optional<Pose> pose(String part, Pose from) {
-        return Optional.ofNullable(targets.get(scene.indexOf(part))).map(target -> target.end(from));
+        return end(scene.indexOf(part), from);
     }
 
     /** Returns the scene whose parts move. */
@@ -318,9 +470,26 @@ public final class Moves {
         return scene;
     }
 
-    /** Returns the positions that deforming parts move to, by the index of the part; read-only. */
+    /**
+     * Returns the positions that deforming parts move to, by the index of the part; read-only.
+     *
+     * @throws InvalidInputException if a part goes a {@link #fraction} of its way from positions not known here
+     */
     public Map<Integer, double[]> positions() {
-        return Collections.unmodifiableMap(positions);
+        return positions(part -> {
+            throw unknownStart(part);
+        });
+    }
+
+    /**
+     * Returns the positions that deforming parts move to, by the index of the part; read-only.
+     *
+     * @param from returns the positions of a part that goes a {@link #fraction} of its way, by its index
+     */
+    public Map<Integer, double[]> positions(IntFunction<double[]> from) {
+        Map<Integer, double[]> ends = new LinkedHashMap<>();
+        goals.forEach((part, goal) -> ends.put(part, goal.fraction == 1 ? goal.to : goal.end(from.apply(part), 0)));
+        return Collections.unmodifiableMap(ends);
     }
 
     /**
@@ -330,18 +499,23 @@ public final class Moves {
      */
     public Map<Integer, Pose> poses(IntFunction<Pose> from) {
         Map<Integer, Pose> ends = new LinkedHashMap<>();
-        targets.forEach((part, target) -> ends.put(part, target.end(from.apply(part))));
+        targets.forEach((part, target) -> ends.put(part, target.end(scene.parts().get(part), from.apply(part))));
         return ends;
+    }
+
+    /** Returns where a deforming part goes from its positions in those of the scene; empty if it stays. */
+    Optional<double[]> end(int part, double[] from) {
+        return Optional.ofNullable(goals.get(part)).map(goal -> goal.end(from, 3 * scene.firstVertex(part)));
     }
 
     /** Returns where a rigid part goes from this pose; empty if it stays. */
     Optional<Pose> end(int part, Pose from) {
-        return Optional.ofNullable(targets.get(part)).map(target -> target.end(from));
+        return Optional.ofNullable(targets.get(part)).map(target -> target.end(scene.parts().get(part), from));
     }
 
     /** Returns how a rigid part rotates from this pose; empty if it stays or moves on chords. */
     Optional<PartTurn> turn(int part, Pose from) {
         return Optional.ofNullable(targets.get(part))
-                .flatMap(target -> target.turn(scene.parts().get(part).points(), from));
+                .flatMap(target -> target.turn(scene.parts().get(part), from));
     }
 }

@@ -139,6 +139,26 @@ final class ScenePositions {
         return scene;
     }
 
+    /**
+     * Returns the current pose of a part.
+     *
+     * @throws InvalidInputException if there is no such part, or it is deforming
+     */
+    Pose pose(String part) {
+        int number = scene.indexOf(part);
+        if (scene.parts().get(number).motion() == Part.Motion.DEFORMING) {
+            throw new InvalidInputException("part '" + part + "' is deforming and has no pose; ask for its positions");
+        }
+        return current.poses[number];
+    }
+
+    /** Returns the current positions of a part, in a new array. */
+    double[] positions(String part) {
+        int number = scene.indexOf(part);
+        int first = 3 * scene.firstVertex(number);
+        return Arrays.copyOfRange(current.positions, first, first + length(number));
+    }
+
     private int length(int part) {
         return 3 * (scene.firstVertex(part + 1) - scene.firstVertex(part));
     }
@@ -153,10 +173,10 @@ final class ScenePositions {
         moves.requireFitting();
         turns.clear();
         for (int part = 0; part < next.version.length; part++) {
-            double[] positions = moves.positions().get(part);
+            Optional<double[]> positions = moves.end(part, current.positions);
             Optional<Pose> pose = moves.end(part, current.poses[part]);
-            if (positions != null && !isCurrent(part, positions, 0)) {
-                copyNext(part, positions, 0);
+            if (positions.isPresent() && !isCurrent(part, positions.get(), 0)) {
+                copyNext(part, positions.get(), 0);
             } else if (pose.isPresent() && !pose.get().equals(current.poses[part])) {
                 place(part, pose.get(), next);
             } else {
@@ -177,6 +197,7 @@ final class ScenePositions {
 
     /** Sets the next positions of all parts, which must be deforming. */
     void setNext(double[] positions) {
+        Objects.requireNonNull(positions, "positions");
         requireDeforming(scene);
         scene.topology().requireFitting(positions);
         turns.clear();

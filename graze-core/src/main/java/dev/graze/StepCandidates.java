@@ -26,6 +26,8 @@ import java.util.Arrays;
 public final class StepCandidates {
     /** Exceeds the rounding of the few sums and products behind a distance, relative to the largest coordinate. */
     private static final double ROUNDING = 0x1p-46;
+    /** Exceeds the rounding of a sum of two distances. */
+    private static final double ROUND_UP = 1 + 0x1p-48;
 
     private final Detector detector;
     private final Scene scene;
@@ -126,6 +128,61 @@ public final class StepCandidates {
     }
 
     /**
+     * Finds the first impacts of the motion to these positions, as {@link Detector#firstImpact(double[])} does.
+     *
+     * @throws IllegalStateException as {@link #probe(double[])} does
+     * @throws InvalidInputException if they do not fit the topology
+     */
+    public Contacts firstImpact(double[] to) {
+        return detector.firstImpact(this, positions -> positions.setNext(to));
+    }
+
+    /** Finds the first impacts of a motion, as {@link #firstImpact(double[])} does. */
+    public Contacts firstImpact(Moves moves) {
+        return detector.firstImpact(this, positions -> positions.setNext(moves));
+    }
+
+    /**
+     * Returns how far each vertex may move from its current position toward these, exactly as
+     * {@link Detector#vertexSteps(double[], double, double)} does. The positions may be any. The list must hold every
+     * pair within the radius at the current positions: it does where it was made, and everywhere on its motion, if the
+     * radius is at most the detector's separation plus twice the margin. A vertex that deviates from the motion by a
+     * distance reduces that by twice the distance.
+     *
+     * @throws IllegalStateException if the list does not reach as far as the radius, or the detector's scene changed
+     * @throws InvalidInputException if the positions do not fit the topology, or a number is out of range
+     */
+    public double[] vertexSteps(double[] to, double radius, double share) {
+        return detector.vertexSteps(this, positions -> positions.setNext(to), radius, share);
+    }
+
+    /** Returns how far each vertex may go, as {@link #vertexSteps(double[], double, double)} does. */
+    public double[] vertexSteps(Moves moves, double radius, double share) {
+        return detector.vertexSteps(this, positions -> positions.setNext(moves), radius, share);
+    }
+
+    /**
+     * Checks that the list has every pair within a radius at these positions. It has all pairs that come within the
+     * separation plus twice the margin on its motion; volumes also cover the rounding of a deviation.
+     *
+     * @throws IllegalStateException if the radius is too large
+     */
+    void requireNearPairs(double[] at, double separation, double radius) {
+        // Any time will do: one within the margin may be far from the best one.
+        double deviation = Math.min(deviation(at), deviation(at, time(at, rounding)));
+        // Rounds against the list where a sum of two numbers is rounded.
+        double reach = separation == 0 || margin == 0
+                ? separation + 2 * margin
+                : (separation + 2 * margin) / ROUND_UP;
+        double needed = deviation == 0 ? radius : (radius + 2 * deviation) * ROUND_UP;
+        if (!(needed <= reach)) {
+            throw new IllegalStateException("these candidates have all pairs up to " + Math.max(0,
+                    reach - 2 * deviation) + " apart where vertices are now, but the radius is " + radius
+                    + "; find candidates with a larger margin, or ask the detector for the steps");
+        }
+    }
+
+    /**
      * Returns whether the list has every pair that touches in the motion from the detector's current positions to
      * these.
      *
@@ -191,7 +248,12 @@ public final class StepCandidates {
      * that close during an interval of time; the result is in all of them.
      */
     private double time(double[] at) {
-        double reach2 = (margin + rounding) * (margin + rounding);
+        return time(at, margin + rounding);
+    }
+
+    /** Returns a time at which all vertices are within a distance of these positions, if there is one. */
+    private double time(double[] at, double reach) {
+        double reach2 = reach * reach;
         double first = 0;
         double last = 1;
         for (int i = 0; i < at.length; i += 3) {

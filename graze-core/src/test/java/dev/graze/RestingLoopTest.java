@@ -24,12 +24,14 @@ class RestingLoopTest {
     /** What was probed last. */
     private double[] probed;
 
+    private double separation;
+
     private Detector start() {
         Scene.Builder builder = Scene.builder();
         parts.forEach(builder::add);
         scene = builder.build();
         current = parts.stream().flatMapToDouble(part -> Arrays.stream(part.positions(part.pose()))).toArray();
-        return Detector.continuous(scene).threads(2).start();
+        return Detector.continuous(scene).separation(separation).threads(2).start();
     }
 
     /** Moves every part that can move by a vector, corrected until nothing limits it; returns the last contacts. */
@@ -200,6 +202,32 @@ class RestingLoopTest {
                 assertNothingCrosses();
             }
             assertThat(current[3 * scene.firstVertex(1) + 2]).isEqualTo(1);
+        }
+    }
+
+    /** At a thickness a box comes to rest above the floor, slides there and lifts. */
+    @Test
+    void boxAboveFloorAtAThickness() {
+        separation = 0.0625;
+        parts.add(Part.deforming("box", box(0, 0, 0.09375, 1, 1)));
+        parts.add(Part.fixed("floor", sheet(-4, -4, 0, 8, 16, false)));
+        try (Detector detector = start()) {
+            for (int k = 0; k < 20; k++) {
+                step(detector, 0, 0, -0.125);
+            }
+            double height = current[2];
+            assertThat(height).isBetween(0.0625, 0.0626);
+            for (int k = 0; k < 3; k++) {
+                Contacts sliding = step(detector, 0.25, 0.1875, 0);
+                assertThat(sliding.limiting().size()).isZero();
+                assertThat(current[0]).isEqualTo(0.25 * (k + 1));
+                assertThat(current[2]).isEqualTo(height);
+            }
+            step(detector, 0.25, 0, -0.125); // features beside each other also stop some of the sideways motion
+            assertThat(current[0]).isBetween(0.75, 1.0);
+            assertThat(current[2]).isBetween(0.0624, 0.07);
+            step(detector, 0, 0, 0.5);
+            assertThat(current[2]).isGreaterThan(0.5);
         }
     }
 }

@@ -68,6 +68,37 @@ class SceneDetectorTest {
     }
 
     @Test
+    void tellsWherePartsAreNow() {
+        try (Detector detector = start(SCENE)) {
+            assertThat(detector.pose("tile")).isEqualTo(tileAt(1));
+            assertThat(detector.pose("floor")).isEqualTo(Pose.ORIGIN);
+            assertThat(detector.positions("tile")).containsExactly(sheet(2, 1));
+            assertThat(detector.positions("sheet")).containsExactly(sheet(-2, 1));
+
+            Moves moves = SCENE.move("tile", tileAt(-1)).move("sheet", sheet(-2, -1));
+            detector.probe(moves);
+            assertThat(detector.pose("tile")).as("a probe moves nothing").isEqualTo(tileAt(1));
+            assertThat(detector.positions("sheet")).containsExactly(sheet(-2, 1));
+            detector.accept();
+            assertThat(detector.pose("tile")).as("and asking forgets no probe").isEqualTo(tileAt(-1));
+            assertThat(detector.positions("sheet")).containsExactly(sheet(-2, -1));
+
+            detector.positions("sheet")[0] = 77;
+            assertThat(detector.positions("sheet")).as("a copy").containsExactly(sheet(-2, -1));
+            detector.advance(SCENE.moves().turn("tile", new double[3], new double[] { 0, 0, 1 }, Math.PI / 2, 0));
+            assertThat(detector.positions("tile")).containsExactly(TILE.positions(detector.pose("tile")));
+            assertThat(detector.pose("tile").y()).isCloseTo(2, within(1e-14));
+
+            assertThatThrownBy(() -> detector.pose("sheet")).isInstanceOf(InvalidInputException.class)
+                    .hasMessage("part 'sheet' is deforming and has no pose; ask for its positions");
+            assertThatThrownBy(() -> detector.pose("tiles")).isInstanceOf(InvalidInputException.class)
+                    .hasMessageStartingWith("there is no part 'tiles'; the parts are");
+            assertThatThrownBy(() -> detector.positions("tiles")).isInstanceOf(InvalidInputException.class)
+                    .hasMessageStartingWith("there is no part 'tiles'");
+        }
+    }
+
+    @Test
     void contactsNamePartsAndLocalFeatures() {
         Mesh rods = new Mesh(Topology.of(5, new int[0], new int[] { 0, 1, 1, 2, 3, 4 }),
                 new double[] { 50, 0, 0, 51, 0, 0, 52, 0, 0, 0, -1, 1, 0, 1, 1 });

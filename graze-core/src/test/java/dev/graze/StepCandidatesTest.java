@@ -76,6 +76,10 @@ class StepCandidatesTest {
                             .isEqualTo(all);
                     assertThat(candidates.touches(trial)).isEqualTo(all.size() > 0);
                     assertThat(candidates.safeStep(trial)).isEqualTo(all.limiting().earliestToi());
+                    assertThat(candidates.firstImpact(trial)).isEqualTo(expected.firstImpact(trial));
+                    double radius = (separation + 2 * margin) * 0.99;
+                    assertThat(candidates.vertexSteps(trial, radius, 0.9))
+                            .containsExactly(expected.vertexSteps(trial, radius, 0.9));
                     contacts += all.size();
                 }
                 double[] far = moved(to, random, 1 + 4 * margin);
@@ -94,6 +98,39 @@ class StepCandidatesTest {
     private static Detector start(Mesh mesh, String engine, double separation) {
         return Detector.continuous(mesh.topology()).engine(engine).threads(2).device("none").separation(separation)
                 .start(mesh.positions());
+    }
+
+    @Test
+    void vertexStepsNeedAllPairsWithinTheRadius() {
+        SplittableRandom random = new SplittableRandom(21);
+        int refused = 0;
+        int limited = 0;
+        for (int scene = 0; scene < 60; scene++) {
+            Mesh mesh = soup(random);
+            double margin = 0.3 * random.nextDouble();
+            double[] to = moved(mesh.positions(), random, 1);
+            try (Detector detector = start(mesh, "slabs", 0); Detector expected = start(mesh, "brute", 0)) {
+                StepCandidates candidates = detector.candidates(to, margin);
+                assertThat(candidates.vertexSteps(to, 2 * margin, 0.5))
+                        .containsExactly(expected.vertexSteps(to, 2 * margin, 0.5));
+                assertThatThrownBy(() -> candidates.vertexSteps(to, Math.nextUp(2 * margin), 0.5))
+                        .isInstanceOf(IllegalStateException.class).hasMessageContaining("larger margin");
+                double[] beside = moved(between(mesh.positions(), to, random.nextDouble()), random,
+                        margin * random.nextDouble());
+                detector.reset(beside);
+                expected.reset(beside);
+                double radius = margin * random.nextDouble();
+                try {
+                    double[] steps = candidates.vertexSteps(mesh.positions(), radius, 0.5);
+                    assertThat(steps).containsExactly(expected.vertexSteps(mesh.positions(), radius, 0.5));
+                    limited++;
+                } catch (IllegalStateException tooFar) {
+                    refused++;
+                }
+            }
+        }
+        assertThat(refused).isPositive();
+        assertThat(limited).isPositive();
     }
 
     @Test

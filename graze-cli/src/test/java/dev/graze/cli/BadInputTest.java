@@ -149,6 +149,9 @@ class BadInputTest {
                 { "--threads", "99999999999", "--threads" }, { "--separation", "-0.1", "separation" },
                 { "--separation", "NaN", "separation" },
                 { "--separation", "Infinity", "separation" }, { "--separation", "wide", "--separation" },
+                { "--rotation-tolerance", "0", "rotation tolerance" },
+                { "--rotation-tolerance", "NaN", "rotation tolerance" },
+                { "--rotation-tolerance", "wide", "--rotation-tolerance" },
                 { "--fps", "0", "--fps" },
                 { "--fps", "-30", "--fps" }, { "--fps", "NaN", "--fps" }, { "--fps", "1e300", "--fps" },
                 { "--engine", "warp", "brute" },
@@ -158,6 +161,8 @@ class BadInputTest {
             assertThat(CommandRun.of("check", "--frames", good, next, setting[0], setting[1]).out()).isEmpty();
         }
         refuses(new Object[] { good, "--mode", "discrete", "--separation", "1" }, "--separation", "continuous");
+        refuses(new Object[] { good, "--mode", "discrete", "--rotation-tolerance", "1" }, "--rotation-tolerance",
+                "continuous");
     }
 
     @Test

@@ -12,6 +12,13 @@ import dev.graze.ContactKind;
  * closest pair on the boundary. The normal points from the second feature's closest point to the first's. Where these
  * coincide, as they do when the separation is 0, it is the face's or the edges' common normal, oriented towards the
  * side that the first feature came from.
+ *
+ * <p>Parallel edges and flat faces have no such normal, and where an edge ends or a vertex meets the border of a face,
+ * it may tell nothing: a side of a box that falls on a vertex of the floor has a normal across the motion. There the
+ * normal is what the direction between the closest points tended to just before they met. That is their common normal
+ * if these points were inside both features, otherwise against the relative motion: perpendicular to the edge that was
+ * closest, or exactly against the motion where two vertices were. OpenCL devices compute the same (geometry.cl),
+ * operation by operation.
  */
 public final class ContactGeometry {
     /**
@@ -24,10 +31,20 @@ public final class ContactGeometry {
      * meaningful.
      */
     private static final double FLAT = 0x1p-40;
+    /** Below this squared sine, features that meet are parallel within rounding: their cross product is noise. */
+    private static final double PARALLEL = 0x1p-80;
+    /** Below this fraction of the coordinates, the relative motion computed from them is rounding noise. */
+    private static final double STILL = 0x1p-40;
+    /** As a fraction of an edge or face: closer to a border than this, features may meet on the border. */
+    private static final double BORDER = 0x1p-20;
+    /** How far apart features are placed to see how they met, as a fraction of the shorter one of their edges. */
+    private static final double BEFORE = 0x1p-20;
 
     private final double[] point = new double[12];
     private final double[] gap = new double[3];
     private final double[] normal = new double[3];
+    /** How the second closest point moves relative to the first, up to a common factor. */
+    private final double[] approach = new double[3];
     private double bestDistance2;
     private double u;
     private double v;
@@ -239,11 +256,147 @@ public final class ContactGeometry {
             normalise(gap[0], gap[1], gap[2]);
             return;
         }
-        boolean onFace = pair.kind() == ContactKind.VF;
-        if (!crossNormal(onFace)) {
+        orientTouching(pair.coordinates(), pair.kind() == ContactKind.VF);
+    }
+
+    /** Chooses the normal of features without a gap. */
+    private void orientTouching(double[] x, boolean onFace) {
+        boolean hasPlane = !isParallel(onFace) && crossNormal(onFace);
+        boolean isClear = hasPlane && !isAtBorder(onFace);
+        if (!isClear && findApproach(x, onFace) && oppose(onFace)) {
+            return;
+        }
+        if (!hasPlane) {
             perpendicularToFeature(onFace);
         }
-        orientTowardsStart(pair.coordinates(), onFace);
+        orientTowardsStart(x, onFace);
+    }
+
+    private boolean isAtBorder(boolean onFace) {
+        double w = onFace ? 1 - u - v : Math.min(1 - u, 1 - v);
+        return !(u > BORDER && v > BORDER && w > BORDER);
+    }
+
+    private boolean isParallel(boolean onFace) {
+        int a = onFace ? 3 : 0;
+        int b = onFace ? 6 : 3;
+        int c = onFace ? 3 : 6;
+        double lengths2 = dot(a, b, a, b) * dot(c, 9, c, 9);
+        double cross2 = crossComponent2(a, b, c, 0) + crossComponent2(a, b, c, 1) + crossComponent2(a, b, c, 2);
+        return !(cross2 > PARALLEL * lengths2);
+    }
+
+    /** Returns the square of one coordinate of the cross product of the vectors from a to b and from c to the last. */
+    private double crossComponent2(int a, int b, int c, int axis) {
+        int y = (axis + 1) % 3;
+        int z = (axis + 2) % 3;
+        double component = (point[b + y] - point[a + y]) * (point[9 + z] - point[c + z])
+                - (point[b + z] - point[a + z]) * (point[9 + y] - point[c + y]);
+        return component * component;
+    }
+
+    /** Computes how the closest points approach each other; returns false if they do not move, within rounding. */
+    private boolean findApproach(double[] x, boolean onFace) {
+        double largest = 0;
+        double moved = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double start = eighthBetween(x, axis, onFace);
+            double end = eighthBetween(x, 12 + axis, onFace);
+            approach[axis] = start - end;
+            moved = Math.max(moved, Math.abs(approach[axis]));
+            for (int i = axis; i < 12; i += 3) {
+                largest = Math.max(largest, Math.abs(x[i] * 0.125 - x[6 + axis] * 0.125));
+                largest = Math.max(largest, Math.abs(x[12 + i] * 0.125 - x[18 + axis] * 0.125));
+            }
+        }
+        if (!(moved > STILL * largest && moved > Double.MIN_NORMAL)) {
+            return false;
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            approach[axis] /= moved;
+        }
+        return true;
+    }
+
+    /**
+     * Returns an eighth, so that differences cannot overflow, of one coordinate of the first feature's point minus the
+     * second's at t0 (i = axis) or t1 (i = 12 + axis), computed relative to the third point.
+     */
+    private double eighthBetween(double[] x, int i, boolean onFace) {
+        double origin = x[i + 6] * 0.125;
+        double a = x[i] * 0.125 - origin;
+        double b = x[i + 3] * 0.125 - origin;
+        double d = x[i + 9] * 0.125 - origin;
+        return onFace ? a - ((1 - u - v) * b + v * d) : (1 - u) * a + u * b - v * d;
+    }
+
+    /**
+     * Sets the normal against the motion, unless the features meet inside both: finds which points were closest just
+     * before by placing the first feature a little back along the motion.
+     */
+    private boolean oppose(boolean onFace) {
+        double metU = u;
+        double metV = v;
+        double back = BEFORE * Math.sqrt(shorterEdge2(onFace));
+        int moved = onFace ? 3 : 6;
+        for (int i = 0; i < moved; i++) {
+            point[i] += back * approach[i % 3];
+        }
+        bestDistance2 = Double.POSITIVE_INFINITY;
+        boolean isInside = onFace ? footOnFace() : footOnEdges();
+        boolean opposed = false;
+        if (!isInside) {
+            if (onFace) {
+                closestOnFace();
+                opposed = opposeOnFace();
+            } else {
+                closestOnEdges();
+                opposed = opposeOnEdges();
+            }
+        }
+        u = metU;
+        v = metV;
+        return opposed;
+    }
+
+    /** Returns the squared length of the shorter edge that is not just a point, or 0. */
+    private double shorterEdge2(boolean onFace) {
+        double first = onFace ? dot(3, 6, 3, 6) : dot(0, 3, 0, 3);
+        double second = onFace ? dot(3, 9, 3, 9) : dot(6, 9, 6, 9);
+        return first > 0 && second > 0 ? Math.min(first, second) : Math.max(first, second);
+    }
+
+    private boolean opposeOnFace() {
+        if ((u == 0 && v == 0) || u == 1 || v == 1) {
+            return normalise(approach[0], approach[1], approach[2]);
+        }
+        if (v == 0) {
+            return opposeAcross(3, 6);
+        }
+        return u == 0 ? opposeAcross(3, 9) : opposeAcross(6, 9);
+    }
+
+    private boolean opposeOnEdges() {
+        boolean firstEnds = u == 0 || u == 1;
+        boolean secondEnds = v == 0 || v == 1;
+        if (firstEnds && secondEnds) {
+            return normalise(approach[0], approach[1], approach[2]);
+        }
+        return firstEnds ? opposeAcross(6, 9) : opposeAcross(0, 3);
+    }
+
+    /** Sets the normal against the motion across the edge from a to b; returns false if the motion is along it. */
+    private boolean opposeAcross(int a, int b) {
+        double x = point[b] - point[a];
+        double y = point[b + 1] - point[a + 1];
+        double z = point[b + 2] - point[a + 2];
+        double length2 = x * x + y * y + z * z;
+        double along = length2 > 0 ? (approach[0] * x + approach[1] * y + approach[2] * z) / length2 : 0;
+        double acrossX = approach[0] - along * x;
+        double acrossY = approach[1] - along * y;
+        double acrossZ = approach[2] - along * z;
+        double largest = Math.max(Math.abs(acrossX), Math.max(Math.abs(acrossY), Math.abs(acrossZ)));
+        return largest > NOISE && normalise(acrossX, acrossY, acrossZ);
     }
 
     private boolean crossNormal(boolean onFace) {
@@ -261,7 +414,7 @@ public final class ContactGeometry {
 
     /**
      * Chooses a direction perpendicular to the longest edge, for features without a common normal (flat, parallel or
-     * shrunk to a point).
+     * shrunk to a point) whose motion gives none either.
      */
     private void perpendicularToFeature(boolean onFace) {
         int a = onFace ? 3 : 0;

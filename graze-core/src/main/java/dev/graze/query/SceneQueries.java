@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Answers questions about the parts of a scene at an instant. Parts start where the scene says; {@link #place} moves
@@ -86,7 +88,7 @@ public final class SceneQueries implements AutoCloseable {
 
     /** Prepares questions about a scene, answered with one thread per processor. */
     public static SceneQueries of(Scene scene) {
-        return of(scene, Runtime.getRuntime().availableProcessors());
+        return of(Objects.requireNonNull(scene, "scene"), Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -98,7 +100,7 @@ public final class SceneQueries implements AutoCloseable {
         if (threads < 1) {
             throw new InvalidInputException("queries need at least 1 thread, not " + threads);
         }
-        return new SceneQueries(scene, threads);
+        return new SceneQueries(Objects.requireNonNull(scene, "scene"), threads);
     }
 
     public Scene scene() {
@@ -112,15 +114,19 @@ public final class SceneQueries implements AutoCloseable {
      * moved
      */
     public void place(Moves moves) {
-        if (moves.scene() != scene) {
+        if (Objects.requireNonNull(moves, "moves").scene() != scene) {
             throw new InvalidInputException("these moves were made for another scene; make them with the moves() of the"
                     + " scene that is asked about");
         }
         Map<Integer, Pose> ends = moves.poses(part -> poses[part]);
-        if (moves.positions().isEmpty() && areCertainlyInRange(ends)) {
+        Set<Integer> deforming = moves.positions(this::positions).keySet();
+        if (deforming.isEmpty() && areCertainlyInRange(ends)) {
             ends.forEach(this::moveSurface);
             return;
         }
+        // Where a fraction of a motion starts.
+        deforming.forEach(part -> System.arraycopy(positions[part], 0, next, 3 * scene.firstVertex(part),
+                positions[part].length));
         BitSet moved = moves.applyTo(next, part -> poses[part]);
         for (int part = moved.nextSetBit(0); part >= 0; part = moved.nextSetBit(part + 1)) {
             if (surfaces[part] != null && !isDeforming(part)) {
@@ -167,7 +173,7 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if there is no such part
      */
     public double[] positions(String part) {
-        return positions(scene.indexOf(part)).clone();
+        return positions(indexOf(part)).clone();
     }
 
     /**
@@ -226,6 +232,7 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if the cutoff is negative or NaN
      */
     public List<PartDistance> distances(double cutoff, ProgressListener listener) {
+        Objects.requireNonNull(listener, "listener");
         requireDistance("cutoff", cutoff);
         prepareSurfaces();
         return distances.upTo(surfaces, cutoff, listener);
@@ -275,6 +282,7 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if the clearance is negative or NaN
      */
     public List<PartRelation> relations(double clearance, ProgressListener listener) {
+        Objects.requireNonNull(listener, "listener");
         requireDistance("clearance", clearance);
         prepareSurfaces();
         return relations.upTo(surfaces, distances, clearance, listener);
@@ -287,7 +295,7 @@ public final class SceneQueries implements AutoCloseable {
      * says where
      */
     public Solid solid(String part) {
-        int number = scene.indexOf(part);
+        int number = indexOf(part);
         return Solid.of(relations.welded(number), positions(number), scene.parts().get(number) + ": ");
     }
 
@@ -298,7 +306,11 @@ public final class SceneQueries implements AutoCloseable {
      * @throws InvalidInputException if there is no such part
      */
     public boolean isClosed(String part) {
-        return relations.welded(scene.indexOf(part)).isClosed();
+        return relations.welded(indexOf(part)).isClosed();
+    }
+
+    private int indexOf(String part) {
+        return scene.indexOf(Objects.requireNonNull(part, "part"));
     }
 
     /**
@@ -370,7 +382,8 @@ public final class SceneQueries implements AutoCloseable {
     }
 
     private PartPair requireTwo(String a, String b) {
-        PartPair pair = new PartPair(scene.indexOf(a), scene.indexOf(b));
+        PartPair pair = new PartPair(scene.indexOf(Objects.requireNonNull(a, "a")),
+                scene.indexOf(Objects.requireNonNull(b, "b")));
         if (pair.a() == pair.b()) {
             throw new InvalidInputException("part '" + a + "' was named twice; name two different parts");
         }

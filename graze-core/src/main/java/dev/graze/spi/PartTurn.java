@@ -156,6 +156,11 @@ public final class PartTurn {
             }
         }
 
+        /** Returns the first part of this motion, up to a time. */
+        public Axis until(double s) {
+            return new Axis(x, y, z, directionX, directionY, directionZ, s * angle, s * along);
+        }
+
         private double[] to(Pose pose) {
             return new double[] { pose.x() - x, pose.y() - y, pose.z() - z };
         }
@@ -237,6 +242,21 @@ public final class PartTurn {
         at[10] = start.y() + moved[1];
         at[11] = start.z() + moved[2];
         return at;
+    }
+
+    /** Returns the pose of the part at a time. It places points within {@link #error} of the path. */
+    public Pose pose(double s) {
+        double[] moved = displacement(axis, offset, velocity, angle, s);
+        Pose turned = start.turned(axis[0], axis[1], axis[2], s * angle);
+        return new Pose(start.x() + moved[0], start.y() + moved[1], start.z() + moved[2], turned.w(), turned.i(),
+                turned.j(), turned.k());
+    }
+
+    /** Returns the first part of this motion, up to a time; empty if it turns so little that its chords do as well. */
+    public Optional<PartTurn> until(double s) {
+        return s * angle < SMALLEST_ANGLE
+                ? Optional.empty()
+                : Optional.of(new PartTurn(points, start, axis, s * angle, offset, times(velocity, s)));
     }
 
     /** Returns the points in the part's own frame, read-only. */

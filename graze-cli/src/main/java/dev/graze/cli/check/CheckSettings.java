@@ -13,13 +13,20 @@ public final class CheckSettings extends SearchSettings {
                     + "Default: ${DEFAULT-VALUE}")
     private double separation;
 
+    @Option(names = "--rotation-tolerance", paramLabel = "T",
+            description = "Continuous: how close features must come to be reported if a part turns on its path (the "
+                    + "path of a part in a scene file), beyond the separation. Nothing is missed, however large it is; "
+                    + "smaller takes longer. Default: a millionth of the turning part's diagonal")
+    private Double rotationTolerance;
+
     double separation() {
         return separation;
     }
 
     @Override
     protected ContinuousOptions configure(ContinuousOptions options) {
-        return super.configure(options).separation(separation);
+        ContinuousOptions configured = super.configure(options).separation(separation);
+        return rotationTolerance == null ? configured : configured.rotationTolerance(rotationTolerance);
     }
 
     @Override
@@ -28,6 +35,10 @@ public final class CheckSettings extends SearchSettings {
             throw new InvalidInputException(
                     "--separation is for continuous mode; leave it out: discrete mode finds triangles that touch "
                             + "or cross");
+        }
+        if (rotationTolerance != null) {
+            throw new InvalidInputException(
+                    "--rotation-tolerance is for continuous mode; leave it out: at an instant nothing turns");
         }
         return super.configure(options);
     }

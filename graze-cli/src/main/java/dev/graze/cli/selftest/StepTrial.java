@@ -159,6 +159,13 @@ final class StepTrial {
         StepCandidates candidates = detector.candidates(moves, margin);
         if (candidates.covers(moves)) { // motions beyond the range of doubles are not
             require(candidates.probe(moves).equals(all), "candidates find other contacts than brute", frame);
+            require(candidates.firstImpact(moves).equals(detector.firstImpact(moves)),
+                    "candidates find other first impacts than a search", frame);
+            double radius = 2 * margin;
+            require(Arrays.equals(candidates.vertexSteps(moves, radius, SHARE),
+                    detector.vertexSteps(moves, radius, SHARE)),
+                    "candidates give other steps of vertices than a search",
+                    frame);
         }
         for (int i = 0; i < OTHER_MOTIONS; i++) {
             TrialScene other = changed(frame, margin);

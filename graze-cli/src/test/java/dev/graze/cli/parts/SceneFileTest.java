@@ -100,6 +100,19 @@ class SceneFileTest {
                 .contains("VF,").contains(",hand,floor");
     }
 
+    /** The highest vertex passes 0.0086 below the floor. */
+    @Test
+    void theToleranceOfTurnsIsAnOption() {
+        String scene = "{'parts': [{'file': 'meshes/floor.obj', 'place': [0, 0, 3.05]}, {'name': 'hand', 'file':"
+                + " 'meshes/high.obj', 'motion': 'rigid', 'path': 'screw',"
+                + " 'poses': [[0, 0, 0, 60, 0, 0], [0, 0, 0, -60, 0, 0]]}]}";
+        assertThat(check(scene, "--pairs", "-", "-q").succeeded().out().lines()).hasSize(1);
+        assertThat(check(scene, "--rotation-tolerance", "0.001", "--pairs", "-", "-q").succeeded().out().lines())
+                .hasSize(1);
+        assertThat(check(scene, "--rotation-tolerance", "0.05", "--pairs", "-", "-q").succeeded().out())
+                .contains("VF,").contains(",hand,floor");
+    }
+
     @Test
     void playsFramesAndPoses() {
         String frames = "{'parts': [" + FLOOR

@@ -434,7 +434,7 @@ public final class NarrowPhase {
         }
         contacts.add(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status);
         geometry.describe(pair, toi, contacts);
-        if (toi == 0 || maySlide) {
+        if (toi == 0 || maySlide || separation > 0) {
             contacts.phase(starts.decide(kind, v[4 * i], v[4 * i + 1], v[4 * i + 2], v[4 * i + 3], toi, status));
             if (starts.hasNormal()) {
                 contacts.normal(starts.normal(0), starts.normal(1), starts.normal(2));

@@ -59,6 +59,16 @@ final class BernsteinForm {
         return sign;
     }
 
+    /** Returns whether the coefficients prove that the polynomial is at least 0 on the whole closed interval. */
+    boolean isNeverNegative() {
+        for (BigInteger coefficient : coefficients) {
+            if (coefficient.signum() < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     boolean isZeroAtAnEndpoint() {
         return coefficients[0].signum() == 0 || isZeroAtEnd();
     }

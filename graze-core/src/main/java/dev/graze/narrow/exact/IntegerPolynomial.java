@@ -5,9 +5,9 @@ import java.util.Arrays;
 
 /**
  * A polynomial in t with integer coefficients of any size, constant term first. The last coefficient is never 0, so the
- * length gives the degree; the zero polynomial has no coefficients. Degrees never exceed 3 here, so the simplest
- * algorithms are also the fastest: division uses pseudo-remainders, and dividing out common factors would cost more
- * than the small growth it prevents.
+ * length gives the degree; the zero polynomial has no coefficients. Only polynomials of degrees up to 3 are divided,
+ * so the simplest algorithms are also the fastest: division uses pseudo-remainders, and dividing out common factors
+ * would cost more than the small growth it prevents.
  */
 final class IntegerPolynomial {
     static final IntegerPolynomial ZERO = new IntegerPolynomial(new BigInteger[0]);

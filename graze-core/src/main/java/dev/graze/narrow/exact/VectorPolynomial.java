@@ -18,6 +18,10 @@ record VectorPolynomial(IntegerPolynomial x, IntegerPolynomial y, IntegerPolynom
         return new VectorPolynomial(x.minus(o.x), y.minus(o.y), z.minus(o.z));
     }
 
+    VectorPolynomial times(IntegerPolynomial factor) {
+        return new VectorPolynomial(x.times(factor), y.times(factor), z.times(factor));
+    }
+
     VectorPolynomial cross(VectorPolynomial o) {
         return new VectorPolynomial(crossAlong(0, o), crossAlong(1, o), crossAlong(2, o));
     }

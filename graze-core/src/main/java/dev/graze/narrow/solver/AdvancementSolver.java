@@ -30,7 +30,8 @@ public final class AdvancementSolver implements PairSolver {
     private static final double DISTANCE_ERROR = 0x1p-46;
     private static final double SLACK = 1 + 0x1p-48;
     private static final double TIME_ERROR = 0x1p-49;
-    private static final double SMALLEST_SIZE = 0x1p-300;
+    /** As in {@link WithinDistance}: squares of the rounding errors of this size are still normal numbers. */
+    private static final double SMALLEST_SIZE = 0x1p-400;
     private static final double LARGEST_SIZE = 0x1p300;
     private static final int STEPS = 400;
     private static final int FEW_STEPS = 8;
@@ -130,17 +131,22 @@ public final class AdvancementSolver implements PairSolver {
      * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair, double until) {
-        return staysApart(pair, until, separation);
+        return staysApart(pair, 0, until, separation);
     }
 
     /** Returns whether the features certainly stay farther apart than a distance, as {@link #staysApart} does. */
     public boolean staysBeyond(FeaturePair pair, double distance) {
-        return staysApart(pair, 1, distance);
+        return staysBeyond(pair, 0, distance);
     }
 
-    private boolean staysApart(FeaturePair pair, double until, double distance) {
+    /** Returns whether the features certainly stay farther apart than a distance from a time on. */
+    public boolean staysBeyond(FeaturePair pair, double from, double distance) {
+        return staysApart(pair, from, 1, distance);
+    }
+
+    private boolean staysApart(FeaturePair pair, double from, double until, double distance) {
         prepare(pair);
-        double time = 0;
+        double time = from;
         for (int step = 0; step < FEW_STEPS && isMeasurable() && distance < LARGEST_SIZE; step++) {
             closest.locate(pair, time);
             double next = apartUntil(time, distance);

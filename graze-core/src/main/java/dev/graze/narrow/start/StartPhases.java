@@ -6,11 +6,8 @@ import dev.graze.ContactStatus;
 import dev.graze.mesh.Topology;
 import dev.graze.narrow.ContactGeometry;
 import dev.graze.narrow.FeaturePair;
-import dev.graze.narrow.Impact;
 import dev.graze.narrow.Orientation;
 import dev.graze.narrow.TouchPredicates;
-import dev.graze.narrow.exact.ExactPairSolver;
-import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.spi.SearchScene;
 
 /**
@@ -31,13 +28,11 @@ import dev.graze.spi.SearchScene;
  * whose plane does separate the surfaces. If there is none, a vertex-face pair keeps its own plane, and other pairs
  * approach as soon as one of the vertices approaches one of the faces there. Those are contacts of their own, so
  * nothing is lost.
+ *
+ * <p><b>At a separation</b>, features that are apart at t0 limit the step if they may come closer than they, or the
+ * surfaces there, have been: see {@link ApartPhases}.
  */
 public final class StartPhases {
-    /** Below this fraction of what it is computed from, the change of a distance is rounding noise. */
-    private static final double NOISE = 0x1p-40;
-    /** Below this squared fraction of the pair's size, the vector between closest points has no direction. */
-    private static final double NO_DIRECTION = 0x1p-60;
-
     /** As fractions of an edge or face: where features meet is known this well. */
     private static final double NEAR = 1e-3;
     private static final int BOTH = ContactPlace.ABOVE | ContactPlace.BELOW;
@@ -49,9 +44,7 @@ public final class StartPhases {
     private final TouchPredicates touch = new TouchPredicates(points, orientation);
     private final RelativeMotion motion = new RelativeMotion();
     private final ContactGeometry geometry = new ContactGeometry();
-    private final AdvancementSolver advancement = new AdvancementSolver(0, 1e-6, 1);
-    private final ExactPairSolver exact = new ExactPairSolver();
-    private final Impact impact = new Impact();
+    private final ApartPhases apart;
     private final FeaturePair pair = new FeaturePair();
     /** The vertices of the pair. */
     private final int[] corners = new int[4];
@@ -80,6 +73,7 @@ public final class StartPhases {
         this.separated = separation > 0;
         this.first = new ContactPlace(scene);
         this.second = new ContactPlace(scene);
+        this.apart = new ApartPhases(scene);
     }
 
     /** Starts a step. */
@@ -95,8 +89,8 @@ public final class StartPhases {
 
     /**
      * Returns the phase of a contact. Features that come into contact later approach, except those that slide from one
-     * triangle of a level surface to the next, as a box does on a floor. Features with toi 0 that do not touch at t0
-     * and have no separation approach too: their toi was rounded down.
+     * triangle of a level surface to the next, as a box does on a floor or above it. Features with toi 0 that do not
+     * touch at t0 and have no separation approach too: their toi was rounded down.
      */
     public Phase decide(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
         hasNormal = false;
@@ -106,7 +100,7 @@ public final class StartPhases {
         corners[2] = v2;
         corners[3] = v3;
         if (toi > 0) {
-            return !separated && slidesOn(kind, v0, v1, v2, v3, toi) ? Phase.SLIDING : Phase.APPROACHING;
+            return separated ? apart.later(pair, corners, t0) : phaseLater(kind, v0, v1, v2, v3, toi);
         }
         if (!touchAtStart(status)) {
             return separated ? phaseApart(status) : Phase.APPROACHING;
@@ -115,12 +109,18 @@ public final class StartPhases {
         return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
     }
 
+    private Phase phaseLater(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
+        return slidesOn(kind, v0, v1, v2, v3, toi) ? Phase.SLIDING : Phase.APPROACHING;
+    }
+
     /**
-     * Returns whether features that meet later have slid there on surfaces that were in contact before. That is so if a
-     * vertex of one surface stays in the plane of a face of the other where they meet, the plane continues around the
-     * vertex or beyond the face, and the other surface lies on one side of it: a corner of a box crosses an edge of the
-     * floor, or an edge of a box passes a vertex of the floor. It is not so if two borders meet, such as those of two
-     * sheets in one plane. Where features meet is rounded, but only tells which faces to look at.
+     * Returns whether features that meet later slide past each other there. That is so if a vertex of one surface stays
+     * in the plane of a face of the other where they meet, and at both ends of the step this plane has the surfaces on
+     * its two sides, though one of them may lie in it: then nothing passes, since heights above the plane are linear. A
+     * corner of a box crosses an edge of the floor, or an edge of a box passes a vertex of the floor or the border of a
+     * table. If both surfaces lie in the plane, it must continue around the vertex or beyond the face: two borders that
+     * meet, such as those of two sheets in one plane, collide. Where features meet is rounded, but only tells which
+     * faces to look at.
      */
     private boolean slidesOn(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
         geometry.locate(pair, toi);
@@ -179,9 +179,10 @@ public final class StartPhases {
             if (!isFlat(other) && motion.staysCoplanar(other) && motion.hasLinearHeights(other)) {
                 int vertexSides = sidesAtBothEnds(vertex, a, b, c);
                 int faceSides = sidesAtBothEnds(faces, a, b, c);
-                if ((vertexSides == 0 && faceSides != BOTH && vertex.goesOn(t0, t1))
-                        || (faceSides == 0 && vertexSides != BOTH && faces.goesOn(t0, t1))) {
-                    int side = oneSide(vertexSides) - oneSide(faceSides); // one of them lies in the plane
+                int side = oneSide(vertexSides) - oneSide(faceSides);
+                boolean isBetween = vertexSides != BOTH && faceSides != BOTH && side != 0;
+                boolean isFlush = vertexSides == 0 && faceSides == 0 && (vertex.goesOn(t0, t1) || faces.goesOn(t0, t1));
+                if (isBetween || isFlush) {
                     orient(other, toFirst * (side != 0 ? side : 1)); // in front of the face as given if both do
                     return true;
                 }
@@ -552,56 +553,11 @@ public final class StartPhases {
         return true;
     }
 
-    /**
-     * Decides by how the distance changes between features that are apart at t0 but within the separation. If they
-     * touch later, they approach, whatever they do first; and so does a pair whose search ended undecided.
-     */
+    /** Decides by how the distance changes between features that are apart at t0 but within the separation. */
     private Phase phaseApart(ContactStatus status) {
         if (motion.isStill(pair)) {
             return Phase.RESTING;
         }
-        if (status == ContactStatus.ITERATION_LIMIT) {
-            return Phase.APPROACHING;
-        }
-        geometry.locate(pair, 0);
-        double change = 0;
-        double scale = 0;
-        double length2 = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            double gap = geometry.gap(axis);
-            length2 += gap * gap;
-            change += gap * relativeMotion(axis);
-            scale += Math.abs(gap) * largestMotion(axis);
-        }
-        if (!(length2 > NO_DIRECTION) || !(change >= -NOISE * scale) || touchLater()) {
-            return Phase.APPROACHING;
-        }
-        return change > NOISE * scale ? Phase.SEPARATING : Phase.SLIDING;
-    }
-
-    private boolean touchLater() {
-        return !advancement.staysApart(pair, 1) && exact.findImpact(pair, impact);
-    }
-
-    /** Returns one coordinate of how the first closest point moves relative to the second. */
-    private double relativeMotion(int axis) {
-        double u = geometry.u();
-        double v = geometry.v();
-        double p = displacement(0, axis);
-        double q = displacement(1, axis);
-        double r = displacement(2, axis);
-        double s = displacement(3, axis);
-        return pair.kind() == ContactKind.VF
-                ? p - ((1 - u - v) * q + u * r + v * s)
-                : (1 - u) * p + u * q - ((1 - v) * r + v * s);
-    }
-
-    private double largestMotion(int axis) {
-        return Math.max(Math.max(Math.abs(displacement(0, axis)), Math.abs(displacement(1, axis))),
-                Math.max(Math.abs(displacement(2, axis)), Math.abs(displacement(3, axis))));
-    }
-
-    private double displacement(int point, int axis) {
-        return pair.coordinate(1, point, axis) - pair.coordinate(0, point, axis);
+        return status == ContactStatus.ITERATION_LIMIT ? Phase.APPROACHING : apart.fromStart(pair, corners, t0);
     }
 }

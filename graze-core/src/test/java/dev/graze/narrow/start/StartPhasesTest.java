@@ -265,4 +265,35 @@ class StartPhasesTest {
     void laterContactsOfASlidingBoxPointUp() {
         assertNormals(move(box(0.125, 0.25, 0, 1, 1), sheet(-4, -4, 0, 8, 16, false), 0.75, 0.5, 0), 0, 0, 1);
     }
+
+    /** A box slides off a table, hangs over its border and comes back. */
+    @ParameterizedTest
+    @CsvSource({ "2.5, 2", "3.5, 0.25", "3.5, -1", "3.25, 1.5", "4.5, -2" })
+    void boxSlidesOverTheBorderOfATable(double at, double by) {
+        Mesh box = box(at, 0.125, 0, 1, 1);
+        for (Mesh table : new Mesh[] { sheet(-4, -4, 0, 8, 8, false), box(-4, -4, -1, 8, 1) }) {
+            Contacts contacts = move(box, table, by, 0, 0);
+            assertThat(contacts.size()).isPositive();
+            assertThat(contacts.limiting().size()).isZero();
+            assertThat(move(box, table, by, 0, -0x1p-30).limiting().size()).as("pressed down").isPositive();
+        }
+        if (at > 4) {
+            Contacts contacts = move(box, box(-4, -4, -1, 8, 1.0625), by, 0, 0);
+            assertThat(contacts.limiting().earliestToi()).as("a higher table").isEqualTo(0.25, within(1e-6));
+        }
+    }
+
+    /** The tiles of a floor have vertices of their own along the seam. */
+    @Test
+    void boxSlidesOverTilesThatAreNotWelded() {
+        Mesh left = sheet(-4, -4, 0, 5, 2, false);
+        Mesh right = sheet(1, -4, 0, 5, 3, false);
+        Mesh box = box(-0.5, -2.125, 0, 1, 1);
+        for (double[] by : new double[][] { { 1, 0, 0 }, { 2, 1.5, 0 }, { 1, 0.25, 0.125 } }) {
+            for (Mesh tile : new Mesh[] { left, right }) {
+                assertThat(move(box, tile, by).limiting().size()).isZero();
+            }
+        }
+        assertThat(move(box, right, 2, 0, -0.0625).limiting().size()).as("into the side of the next").isPositive();
+    }
 }

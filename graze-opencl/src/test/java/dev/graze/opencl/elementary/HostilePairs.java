@@ -43,6 +43,20 @@ enum HostilePairs {
             return through(meeting, 0.25 * random.nextInt(5), fractions(random, 12));
         }
     },
+    /** So close to a border that the motion may give the normal, but far enough inside for doubles to prove it. */
+    NEAR_BORDER {
+        @Override
+        double[] motion(ContactKind kind, RandomGenerator random) {
+            double[] meeting = fractions(random, 12);
+            meet(kind, meeting, 0x1p-24, random.nextBoolean() ? 0x1p-23 : 0.25);
+            double[] motion = fractions(random, 12);
+            boolean shifts = random.nextBoolean();
+            for (int i = 0; i < 12 && shifts; i++) {
+                motion[i] = motion[i < 3 || (i < 6 && kind == ContactKind.EE) ? i % 3 : 6 + i % 3];
+            }
+            return through(meeting, 0.25 * random.nextInt(1, 4), motion);
+        }
+    },
     ALMOST_TOUCHING {
         @Override
         double[] motion(ContactKind kind, RandomGenerator random) {
