@@ -28,6 +28,7 @@ final class StepBench {
     private final AgreedResults inSubsteps;
     private final AgreedResults inSubstepsCount;
     private long heldBytes;
+    private long heldInSubstepsBytes;
 
     StepBench(SearchSettings settings, Topology topology, LinearMotion motion, int repeats, int substepCount) {
         this.settings = settings;
@@ -66,6 +67,7 @@ final class StepBench {
         compareSubsteps();
         progress.accept("memory");
         heldBytes = HeldMemory.bytes(this::stepOnce, SteppedDetector::close);
+        heldInSubstepsBytes = HeldMemory.bytes(this::substepsOnce, SteppedDetector::close);
         cold.sort(Comparator.comparingLong(ColdRun::nanos));
     }
 
@@ -121,6 +123,15 @@ final class StepBench {
         return detector;
     }
 
+    private SteppedDetector substepsOnce() {
+        SteppedDetector detector = SteppedDetector.start(settings, topology, motion.t0());
+        for (double[] next : substeps) {
+            detector.advance(next);
+        }
+        detector.forget();
+        return detector;
+    }
+
     SearchSettings settings() {
         return settings;
     }
@@ -156,8 +167,18 @@ final class StepBench {
         return coherent.medianNanos() / 1e6;
     }
 
+    /** Returns the mean of the same substeps: some may prepare what makes others fast. */
+    double coherentMeanMilliseconds() {
+        return coherent.meanNanos() / 1e6;
+    }
+
     /** Measures the memory that a detector holds after the step, without its results. */
     long heldBytes() {
         return heldBytes;
+    }
+
+    /** Measures the memory that a detector holds after all substeps. */
+    long heldInSubstepsBytes() {
+        return heldInSubstepsBytes;
     }
 }

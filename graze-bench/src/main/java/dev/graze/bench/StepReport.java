@@ -31,12 +31,13 @@ final class StepReport {
             }
         }
         printStage(out, "other", median.otherMilliseconds());
-        out.printf(Locale.ROOT, "%-18s %,10.2f ms   (the motion in %d, from the second on)%n%n", "coherent substep",
-                bench.coherentMilliseconds(), bench.substepCount());
+        out.printf(Locale.ROOT, "%-18s %,10.2f ms   (the motion in %d, from the second on; mean %,.2f)%n%n",
+                "coherent substep", bench.coherentMilliseconds(), bench.substepCount(),
+                bench.coherentMeanMilliseconds());
         printCounts(out);
-        out.printf(Locale.ROOT, "memory: the detector holds %,d bytes after the step, %,.0f per triangle%n",
-                bench.heldBytes(),
-                bytesPerTriangle());
+        out.printf(Locale.ROOT,
+                "memory: the detector holds %,d bytes after the step, %,.0f per triangle; %,.0f after substeps%n",
+                bench.heldBytes(), bytesPerTriangle(bench.heldBytes()), bytesPerTriangle(bench.heldInSubstepsBytes()));
         out.flush();
     }
 
@@ -74,7 +75,8 @@ final class StepReport {
         report.add("step.candidates", (double) candidates(), COUNT);
         report.add("step.elementary-tests", (double) count(Counter.ELEMENTARY_TESTS), COUNT);
         report.add("step.front-length", (double) count(Counter.FRONT_LENGTH), COUNT);
-        report.add("step.memory.bytes-per-triangle", bytesPerTriangle(), "bytes");
+        report.add("step.memory.bytes-per-triangle", bytesPerTriangle(bench.heldBytes()), "bytes");
+        report.add("step.memory.substeps.bytes-per-triangle", bytesPerTriangle(bench.heldInSubstepsBytes()), "bytes");
         report.add("step.threads", bench.settings().threads(), COUNT);
         report.add("step.triangles", bench.topology().triangleCount(), COUNT);
         report.add("step.repeats", bench.repeats(), COUNT);
@@ -91,6 +93,7 @@ final class StepReport {
         }
         report.add("step.other.ms", median.otherMilliseconds(), MILLISECONDS);
         report.add("step.coherent.ms", bench.coherentMilliseconds(), MILLISECONDS);
+        report.add("step.coherent.mean.ms", bench.coherentMeanMilliseconds(), MILLISECONDS);
     }
 
     private boolean isContinuous() {
@@ -107,7 +110,7 @@ final class StepReport {
                 + statistics.count(Counter.CANDIDATE_TRIANGLES);
     }
 
-    private double bytesPerTriangle() {
-        return (double) bench.heldBytes() / bench.topology().triangleCount();
+    private double bytesPerTriangle(long bytes) {
+        return (double) bytes / bench.topology().triangleCount();
     }
 }

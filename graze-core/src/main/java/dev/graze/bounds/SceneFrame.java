@@ -27,6 +27,8 @@ public final class SceneFrame {
     private final double[] high = new double[3];
     private final double[] center = new double[3];
     private double extent;
+    /** How much farther than they must volumes reach. */
+    private double margin;
 
     public SceneFrame(Separation separation) {
         this.separation = separation;
@@ -168,9 +170,19 @@ public final class SceneFrame {
         return extent < LARGEST_FLOATABLE ? extent : Double.POSITIVE_INFINITY;
     }
 
-    /** Returns the largest distance at which two features may be reported; their volumes overlap for certain. */
-    public double reach() {
+    /** Lets volumes reach farther than they must, by this much, until another margin is set. */
+    public void setMargin(double distance) {
+        margin = distance;
+    }
+
+    /** Returns the largest distance at which two features may be reported. */
+    public double leastReach() {
         return separation.reach(largest());
+    }
+
+    /** Returns the largest distance at which the volumes of two features overlap for certain. */
+    public double reach() {
+        return margin == 0 ? leastReach() : Math.nextUp(leastReach() + margin);
     }
 
     Separation separation() {

@@ -4,6 +4,7 @@ import dev.graze.bounds.RankKernel;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 
@@ -79,6 +80,19 @@ public final class BlockForest {
         }
         roots.fitAbove(0);
         hasRoots = true;
+    }
+
+    /** Fits only some nodes of a level of the only tree, with all that is below them and nothing above. */
+    public void refit(BitSet nodes, int level, ThreadTeam team) {
+        BlockTree tree = trees[0];
+        int height = Math.min(level, tree.rootLevel());
+        team.run(member -> {
+            int end = team.share(tree.count(height), member + 1);
+            int node = nodes.nextSetBit(team.share(tree.count(height), member));
+            for (; node >= 0 && node < end; node = nodes.nextSetBit(node + 1)) {
+                tree.fitSubtree(height, node);
+            }
+        });
     }
 
     private int listSubtrees(IntPredicate isKept, int threads) {

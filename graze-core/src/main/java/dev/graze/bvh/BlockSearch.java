@@ -231,6 +231,22 @@ public final class BlockSearch {
         nextTask.reset(tasks.size, isOver);
     }
 
+    /**
+     * Takes pairs of nodes of a single part as tasks, instead of collecting them.
+     *
+     * @param level their level, at least 1; nodes of a tree that is not as high are its root
+     */
+    public void setTasks(long[] nodes, int count, int level, BooleanSupplier over) {
+        isOver = over;
+        collector.clear();
+        tasks.size = 0;
+        for (int i = 0; i < count; i++) {
+            tasks.add(IndexPair.pack(0, 0), nodes[i], level);
+        }
+        stride = 1;
+        nextTask.reset(tasks.size, isOver);
+    }
+
     /** Returns a stride near the golden section of a number of tasks and coprime to it, so that each is taken once. */
     private static long strideFor(int count) {
         long stride = Math.max(1, Math.round(0.618 * count));

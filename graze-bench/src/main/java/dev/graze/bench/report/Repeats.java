@@ -19,4 +19,8 @@ public final class Repeats {
     public double medianNanos() {
         return Median.of(Arrays.stream(nanos, 0, count).asDoubleStream().toArray());
     }
+
+    public double meanNanos() {
+        return Arrays.stream(nanos, 0, count).average().orElse(0);
+    }
 }

@@ -64,7 +64,7 @@ final class NearbyPairs {
      */
     boolean startsAgain(StepMotion motion) {
         if (search == null) {
-            margin = MARGIN * meanEdge(motion.t0());
+            margin = MARGIN * meanEdge(scene, motion.t0());
         }
         if (reference.length == motion.t0().length
                 && Displacement.largestApproach(reference, motion.t0()) <= margin) {
@@ -104,7 +104,7 @@ final class NearbyPairs {
     }
 
     /** Returns the mean of the shortest edges of triangles, or of edges where there are none, from a sample. */
-    private double meanEdge(double[] x) {
+    static double meanEdge(SearchScene scene, double[] x) {
         double sum = 0;
         int count = 0;
         for (int part = 0; part < scene.partCount(); part++) {

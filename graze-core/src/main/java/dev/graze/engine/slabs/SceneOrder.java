@@ -14,6 +14,7 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import dev.graze.spi.StopSignal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -51,9 +52,31 @@ final class SceneOrder<P extends SlabPart> {
     private long newVertices;
     private boolean stale;
     private boolean complete;
-    private long testsWhenSorted = UNKNOWN;
-    /** Until what time of its step the search went that took this many tests. */
-    private double untilWhenSorted;
+    /** Increases with every sort. */
+    private int version;
+    private final Cost cost;
+    /** Of searches with a margin, which take more tests. */
+    private final Cost wideCost;
+
+    /** What searches cost right after the last sort. */
+    private static final class Cost {
+        private long tests = UNKNOWN;
+        /** Until what time of its step the search went that took this many tests. */
+        private double until;
+
+        /** Records a search; returns whether it took many more tests than right after the sort. */
+        boolean isStale(long taken, double searchedUntil, boolean stopped) {
+            if ((tests == UNKNOWN || searchedUntil > until) && !stopped) {
+                tests = taken;
+                until = searchedUntil;
+            }
+            return tests != UNKNOWN && taken > STALE * tests;
+        }
+
+        void forget() {
+            tests = UNKNOWN;
+        }
+    }
 
     /** Makes the parts. */
     interface Maker<P> {
@@ -70,6 +93,8 @@ final class SceneOrder<P extends SlabPart> {
         this.team = team;
         this.alone = new ThreadTeam[apart ? team.size() : 0];
         this.parts = new ArrayList<>();
+        this.cost = new Cost();
+        this.wideCost = new Cost();
         if (apart) {
             for (int member = 0; member < alone.length; member++) {
                 alone[member] = new ThreadTeam(1);
@@ -97,11 +122,12 @@ final class SceneOrder<P extends SlabPart> {
             parts.add(part < 0 ? null : before.parts.get(part));
         }
         makeMissing(kept);
-        this.untilWhenSorted = before.untilWhenSorted;
-        // An estimate: only speed depends on it.
-        this.testsWhenSorted = before.testsWhenSorted == UNKNOWN || before.itemCount() == 0
-                ? UNKNOWN
-                : before.testsWhenSorted * itemCount() / before.itemCount();
+        this.cost = before.cost;
+        this.wideCost = before.wideCost;
+        if (cost.tests != UNKNOWN) {
+            // An estimate: only speed depends on it.
+            cost.tests = before.itemCount() == 0 ? UNKNOWN : cost.tests * itemCount() / before.itemCount();
+        }
     }
 
     /** Returns whether the parts of both this scene and another one are told apart, so that some can be kept. */
@@ -209,8 +235,10 @@ final class SceneOrder<P extends SlabPart> {
             }
         });
         if (stale || newMaps) {
-            testsWhenSorted = UNKNOWN;
+            cost.forget();
+            wideCost.forget();
             stale = false;
+            version++;
         }
         if (newMaps) {
             maps.fitTo(frame, parts.stream().filter(Objects::nonNull).map(SlabPart::vertices).toList(), team);
@@ -301,18 +329,65 @@ final class SceneOrder<P extends SlabPart> {
         }
     }
 
+    /** Lets volumes reach farther than they must, from the next step on; 0 for no farther. */
+    void setMargin(double margin) {
+        frame.setMargin(margin);
+    }
+
+    /** Returns the number of sorts so far: items are in the same order as long as it is the same. */
+    int version() {
+        return version;
+    }
+
+    /** Returns how many tests a whole search takes, as far as known; 0 otherwise. */
+    long wholeTests() {
+        return Math.max(0, cost.tests);
+    }
+
     /**
-     * Reports how many pairs of volumes a search has tested, and decides whether the order has gone stale. A search
-     * that was stopped, or did not go as far, is no measure for later ones, but it can take too many tests itself.
+     * Fits the frame to a step and returns whether {@link #fit} can then keep the order, so that pairs of items that
+     * were kept stay what they are.
+     */
+    boolean keepsOrder(StepMotion motion) {
+        frame.fit(motion.t0(), motion.t1());
+        return !apart && complete && !stale && maps.fit(frame);
+    }
+
+    /**
+     * Fits only the volumes of some vertices to a step for which the {@linkplain #keepsOrder order is kept}: enough for
+     * a search that visits no others.
+     */
+    void fitSome(StepMotion motion, BitSet vertices) {
+        P part = parts.getFirst();
+        part.begin(motion, 0, false, false);
+        team.run(member -> {
+            int end = team.share(part.vertices().vertexCount(), member + 1);
+            int from = vertices.nextSetBit(team.share(part.vertices().vertexCount(), member));
+            while (from >= 0 && from < end) {
+                int to = Math.min(end, vertices.nextClearBit(from));
+                part.vertices().fit(from, to);
+                maps.rank(part.vertices().extents(), from, to, part.ranks());
+                from = vertices.nextSetBit(to);
+            }
+        });
+        part.skipped();
+    }
+
+    /** Returns the largest distance at which features may be in contact, in the frame of the step. */
+    double reach() {
+        return frame.leastReach();
+    }
+
+    /**
+     * Reports how many pairs of volumes a whole search has tested, and decides whether the order has gone stale. A
+     * search that was stopped, or did not go as far, is no measure for later ones, but it can take too many tests
+     * itself.
      *
      * @param until the time of the step until which volumes bound the motion
+     * @param wide  whether volumes had a margin
      */
-    void report(long tests, double until, StopSignal stop, StepStatistics statistics) {
+    void report(long tests, double until, boolean wide, StopSignal stop, StepStatistics statistics) {
         statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
-        if ((testsWhenSorted == UNKNOWN || until > untilWhenSorted) && !stop.isRaised()) {
-            testsWhenSorted = tests;
-            untilWhenSorted = until;
-        }
-        stale = testsWhenSorted != UNKNOWN && tests > STALE * testsWhenSorted;
+        stale = (wide ? wideCost : cost).isStale(tests, until, stop.isRaised());
     }
 }

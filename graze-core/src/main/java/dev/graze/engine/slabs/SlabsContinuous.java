@@ -3,6 +3,7 @@ package dev.graze.engine.slabs;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.bvh.BlockForest;
 import dev.graze.bvh.BlockSearch;
 import dev.graze.bvh.BlockTree;
@@ -45,6 +46,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
     static final int TASKS_PER_THREAD = 256;
     /** First impacts to test at once in the next step: testing so few takes next to no time. */
     private static final int MOST_RECALLED = 64;
+    /** Runs of kept pairs that a thread takes at once. */
+    private static final int RUNS_AT_ONCE = 64;
     /** Pairs of a list that a thread takes at once. */
     private static final int PAIRS_AT_ONCE = 256;
 
@@ -142,8 +145,12 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final BitSet all = new BitSet();
         private final NearbyPairs nearby;
         private final WorkCounter nextPair = new WorkCounter(PAIRS_AT_ONCE);
+        private final WorkCounter nextRun = new WorkCounter(RUNS_AT_ONCE);
         /** First impacts of the last step that had any. */
         private PairList earliest = PairList.EMPTY;
+        /** Null until the second step of a session that looks for contacts of a single mesh. */
+        private Coherence coherence;
+        private boolean hasStepped;
 
         SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
             this.order = order;
@@ -175,9 +182,11 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             recall(motion, contacts);
             boolean again = isFirstImpactOnly(contacts) && nearby.startsAgain(motion);
             StepMotion part = motion.until(contacts.bound().latestTime());
-            while (!(again && answer(part, contacts, statistics)) && !search(part, contacts, statistics)) {
+            while (!(again && answer(part, contacts, statistics)) && !searchTiles(part, contacts, statistics)
+                    && !search(part, contacts, statistics)) {
                 part = motion.withUnchanged(all).until(contacts.bound().latestTime());
             }
+            hasStepped = true;
             workers.forEach(worker -> worker.addTo(contacts));
             settled.end(contacts);
             remember(contacts);
@@ -223,21 +232,104 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             return true;
         }
 
-        /** Searches the motion as far as it matters; returns false if it should be searched again, less far. */
-        private boolean search(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+        /**
+         * Tests the pairs that were kept, and searches only between tiles that have moved relative to each other.
+         * Returns false, without having tested anything, if no pairs are kept or a whole search costs less.
+         */
+        private boolean searchTiles(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            if (coherence == null || !coherence.isUsable(order.version())) {
+                return false;
+            }
+            long start = System.nanoTime();
+            if (!order.keepsOrder(motion) || !coherence.fit(motion, order.reach(), order.wholeTests())) {
+                return false;
+            }
+            Coherence.Uncovered edgeTiles = coherence.edgePairs();
+            Coherence.Uncovered faceTiles = coherence.vertexFacePairs();
+            long compared = System.nanoTime();
+            statistics.addNanos(Stage.BOUNDS, compared - start);
+            edgePairs.setTasks(edgeTiles.pairs(), edgeTiles.count(), TileTree.LEVEL, contacts.stop()::isRaised);
+            vertexFacePairs.setTasks(faceTiles.pairs(), faceTiles.count(), TileTree.LEVEL, contacts.stop()::isRaised);
+            fitTiles(motion);
+            long fitted = System.nanoTime();
+            statistics.addNanos(Stage.HIERARCHY, fitted - compared);
+            nextRun.reset(runs(worker -> worker.keptEdges) + runs(worker -> worker.keptFaces),
+                    contacts.stop()::isRaised);
+            workers.run(worker -> worker.searchTiles(motion, contacts));
+            workers.reportSearch(System.nanoTime() - fitted, statistics);
+            workers.forEach(worker -> worker.report(statistics));
+            statistics.add(Counter.BOUNDING_VOLUME_TESTS,
+                    edgeTiles.tests() + faceTiles.tests() + edgePairs.tests() + vertexFacePairs.tests());
+            if (isForAll(contacts)) {
+                coherence.tookWithList(System.nanoTime() - start);
+            }
+            return true;
+        }
+
+        /** Fits the volumes of what is searched. The trees are then good for nothing else. */
+        private void fitTiles(StepMotion motion) {
+            if (coherence.edgePairs().count() + coherence.vertexFacePairs().count() == 0) {
+                order.skipped();
+                return;
+            }
+            BitSet fitted = new BitSet();
+            BitSet vertexTiles = new BitSet();
+            BitSet edgeTiles = new BitSet();
+            BitSet faceTiles = new BitSet();
+            coherence.addUncovered(fitted, vertexTiles, edgeTiles, faceTiles);
+            order.fitSome(motion, fitted);
+            vertices.refit(vertexTiles, TileTree.LEVEL, team);
+            edges.refit(edgeTiles, TileTree.LEVEL, team);
+            faces.refit(faceTiles, TileTree.LEVEL, team);
+        }
+
+        private int runs(Function<Worker, KeptPairs> list) {
+            int[] sum = new int[1];
+            workers.forEach(worker -> sum[0] += list.apply(worker).runs());
+            return sum[0];
+        }
+
+        /** Returns whether a step lists all contacts, so that the time it takes can be compared with that of others. */
+        private static boolean isForAll(ContactBuffer contacts) {
+            return !contacts.bound().isSet() && !contacts.stop().needsOnlyOne();
+        }
+
+        /** Returns whether to keep the pairs that a step finds, for the next ones. */
+        private boolean shouldKeep(StepMotion motion, ContactBuffer contacts) {
+            if (!hasStepped || options.goal() != SearchGoal.CONTACTS || !isForAll(contacts)
+                    || VertexVolumes.tellsPartsApart(scene)) {
+                return false;
+            }
+            if (coherence == null) {
+                coherence = new Coherence(order.parts().getFirst().items, scene.vertexCount(),
+                        NearbyPairs.meanEdge(scene, motion.t0()), team);
+            }
+            return order.keepsOrder(motion)
+                    && coherence.begin(motion, order.version(), order.reach(), order.wholeTests());
+        }
+
+        private void fit(StepMotion motion, StepStatistics statistics) {
             order.fit(motion, statistics);
             long fitted = System.nanoTime();
             vertices.refit(order::isKept, team);
             edges.refit(order::isKept, team);
             faces.refit(order::isKept, team);
             order.completed();
+            statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
+        }
+
+        /** Searches the motion as far as it matters; returns false if it should be searched again, less far. */
+        private boolean search(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            long begun = System.nanoTime();
+            boolean keep = shouldKeep(motion, contacts);
+            order.setMargin(keep ? coherence.margin() : 0);
+            fit(motion, statistics);
             long start = System.nanoTime();
-            statistics.addNanos(Stage.HIERARCHY, start - fitted);
             boolean shorten = isFirstImpactOnly(contacts) && nearby.isLong(motion);
             SearchEnd end = new SearchEnd(contacts, shorten ? motion.until() : 0, edgePairs);
             edgePairs.collectTasks(settled::isSettled, end, shorten);
             vertexFacePairs.collectTasks(settled::isSettled, end, shorten);
-            workers.run(worker -> worker.search(motion, contacts, end));
+            workers.run(worker -> worker.search(motion, contacts, end, keep));
             workers.reportSearch(System.nanoTime() - start, statistics);
             workers.forEach(worker -> worker.report(statistics));
             long tests = edgePairs.tests() + vertexFacePairs.tests();
@@ -245,7 +337,13 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 statistics.add(Counter.BOUNDING_VOLUME_TESTS, tests);
                 return false;
             }
-            order.report(tests, motion.until(), contacts.stop(), statistics);
+            order.report(tests, motion.until(), keep, contacts.stop(), statistics);
+            order.setMargin(0);
+            if (keep && !contacts.stop().isRaised()) {
+                coherence.completed(System.nanoTime() - begun);
+            } else if (coherence != null && isForAll(contacts)) {
+                coherence.tookWhole(System.nanoTime() - begun);
+            }
             return true;
         }
     }
@@ -291,6 +389,12 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         private final List<FeaturePart> parts;
         private final BlockSearch.Traversal edgeSearch;
         private final BlockSearch.Traversal vertexFaceSearch;
+        private final KeptPairs keptEdges = new KeptPairs();
+        private final KeptPairs keptFaces = new KeptPairs();
+        private final FeatureGap gap = new FeatureGap();
+        /** Whether the pairs of this search are kept. */
+        private boolean keeps;
+        private StepMotion motion;
 
         Worker(SearchScene scene, SceneSearch search) {
             super(new NarrowPhase(scene, options));
@@ -300,12 +404,83 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             vertexFaceSearch = search.vertexFacePairs.newTraversal(this::addVerticesAndFaces);
         }
 
-        void search(StepMotion motion, ContactBuffer contacts, SearchEnd end) {
-            narrow.begin(motion.t0(), motion.t1(), contacts);
+        void search(StepMotion step, ContactBuffer contacts, SearchEnd end, boolean keep) {
+            narrow.begin(step.t0(), step.t1(), contacts);
+            keeps = keep;
+            motion = step;
+            if (keep) {
+                keptEdges.clear();
+                keptFaces.clear();
+            }
             edgeSearch.searchTasks();
             vertexFaceSearch.searchTasks();
             if (!end.isTooFar()) {
                 narrow.finish();
+            }
+        }
+
+        /** Tests this thread's share of kept pairs and searches its share of tiles. */
+        void searchTiles(StepMotion step, ContactBuffer contacts) {
+            narrow.begin(step.t0(), step.t1(), contacts);
+            keeps = false;
+            for (int from = search.nextRun.next(); from >= 0; from = search.nextRun.next()) {
+                int end = search.nextRun.end(from);
+                for (int run = from; run < end; run++) {
+                    testRun(run);
+                }
+            }
+            edgeSearch.searchTasks();
+            vertexFaceSearch.searchTasks();
+            narrow.finish();
+        }
+
+        /** Tests a run of kept pairs; runs are numbered through the edges of all threads, then their faces. */
+        private void testRun(int run) {
+            int rest = run;
+            for (int member = 0; member < team.size(); member++) {
+                KeptPairs pairs = search.workers.get(member).keptEdges;
+                if (rest < pairs.runs()) {
+                    testEdges(pairs, rest);
+                    return;
+                }
+                rest -= pairs.runs();
+            }
+            for (int member = 0; member < team.size(); member++) {
+                KeptPairs pairs = search.workers.get(member).keptFaces;
+                if (rest < pairs.runs()) {
+                    testFaces(pairs, rest);
+                    return;
+                }
+                rest -= pairs.runs();
+            }
+        }
+
+        private void testEdges(KeptPairs pairs, int run) {
+            int from = pairs.runStart(run);
+            int end = pairs.runEnd(run);
+            double most = search.coherence.largestGapOfEdges(TileTree.tileOf(pairs.first(from)),
+                    TileTree.tileOf(pairs.second(from)));
+            int[] endpoints = parts.getFirst().items.edges();
+            for (int i = from; i < end; i++) {
+                if (pairs.gap(i) <= most) {
+                    addEdges(endpoints, 3 * pairs.first(i), 3 * pairs.second(i), 0);
+                }
+            }
+        }
+
+        private void testFaces(KeptPairs pairs, int run) {
+            int from = pairs.runStart(run);
+            int end = pairs.runEnd(run);
+            double most = search.coherence.largestGapOfVertexAndFace(TileTree.tileOf(pairs.first(from)),
+                    TileTree.tileOf(pairs.second(from)));
+            FeatureItems items = parts.getFirst().items;
+            int[] faces = items.faces();
+            for (int i = from; i < end; i++) {
+                if (pairs.gap(i) <= most) {
+                    int face = 3 * pairs.second(i);
+                    narrow.addOverlappingVertexFace(items.vertices()[3 * pairs.first(i)], faces[face],
+                            faces[face + 1], faces[face + 2]);
+                }
             }
         }
 
@@ -369,13 +544,32 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 kept += 1 - common;
             }
             for (int i = 0; i < kept; i++) {
-                int a = 3 * IndexPair.first(pairs[i]);
-                int b = 3 * IndexPair.second(pairs[i]);
-                int first = endpoints[a] < endpoints[b] ? a : b;
-                int second = a + b - first;
-                narrow.addOverlappingEdges(shift + endpoints[first], shift + endpoints[first + 1],
-                        shift + endpoints[second], shift + endpoints[second + 1]);
+                int a = IndexPair.first(pairs[i]);
+                int b = IndexPair.second(pairs[i]);
+                if (!keeps || keepEdges(endpoints, a, b)) {
+                    addEdges(endpoints, 3 * a, 3 * b, shift);
+                }
             }
+        }
+
+        private void addEdges(int[] endpoints, int a, int b, int shift) {
+            int first = endpoints[a] < endpoints[b] ? a : b;
+            int second = a + b - first;
+            narrow.addOverlappingEdges(shift + endpoints[first], shift + endpoints[first + 1],
+                    shift + endpoints[second], shift + endpoints[second + 1]);
+        }
+
+        /** Keeps two edges if they are near enough at the end of the step; returns whether they can touch before. */
+        private boolean keepEdges(int[] endpoints, int a, int b) {
+            int a0 = endpoints[3 * a];
+            int a1 = endpoints[3 * a + 1];
+            int b0 = endpoints[3 * b];
+            int b1 = endpoints[3 * b + 1];
+            float apart = gap.edgeEdge(motion.t1(), a0, a1, b0, b1);
+            if (apart <= search.coherence.limit()) {
+                keptEdges.add(a, b, apart);
+            }
+            return true;
         }
 
         /** Adds vertices and faces as candidates. A corner of a face always overlaps it and never counts. */
@@ -388,6 +582,12 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < kept; i++) {
                 int vertex = vertices[3 * IndexPair.first(pairs[i])];
                 int face = 3 * IndexPair.second(pairs[i]);
+                if (keeps) {
+                    float apart = gap.vertexFace(motion.t1(), vertex, faces[face], faces[face + 1], faces[face + 2]);
+                    if (apart <= search.coherence.limit()) {
+                        keptFaces.add(IndexPair.first(pairs[i]), IndexPair.second(pairs[i]), apart);
+                    }
+                }
                 narrow.addOverlappingVertexFace(firstA + vertex, firstB + faces[face], firstB + faces[face + 1],
                         firstB + faces[face + 2]);
             }

@@ -153,7 +153,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
             workers.reportSearch(System.nanoTime() - start, statistics);
             workers.gather(pairs, statistics);
             settled.end(pairs);
-            order.report(trianglePairs.tests(), 1, pairs.stop(), statistics);
+            order.report(trianglePairs.tests(), 1, false, pairs.stop(), statistics);
         }
 
         private void fitRings(double[] positions) {
