@@ -121,7 +121,7 @@ public final class DiscreteDetector implements AutoCloseable {
             now.forget(); // in case the search fails
             R answer = run(question, instant);
             now.moveOn();
-            now.completed();
+            now.completed(now.seen());
             return answer;
         } finally {
             gate.leave();

@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.MotionSearch.Destination;
 import dev.graze.mesh.Displacement;
 import dev.graze.mesh.InvalidInputException;
 
@@ -29,13 +30,13 @@ public final class NearList {
     /** Exceeds the rounding of distance plus margin. */
     private static final double ROUND_UP = 1 + 0x1p-48;
 
-    private final Detector detector;
+    private final MotionSearch search;
     private final NearPairs candidates;
     private final double distance;
     private final double margin;
 
-    NearList(Detector detector, NearPairs candidates, double distance, double margin) {
-        this.detector = detector;
+    NearList(MotionSearch search, NearPairs candidates, double distance, double margin) {
+        this.search = search;
         this.candidates = candidates;
         this.distance = distance;
         this.margin = margin;
@@ -67,12 +68,12 @@ public final class NearList {
      * @throws InvalidInputException if they do not fit the topology
      */
     public NearPairs at(double[] positions) {
-        return detector.select(this, target -> target.setNext(positions));
+        return search.select(this, Destination.at(positions));
     }
 
     /** Finds the near pairs as {@link #at(double[])} does, where these moves take the parts from where they are now. */
     public NearPairs at(Moves moves) {
-        return detector.select(this, target -> target.setNext(moves));
+        return search.select(this, Destination.of(moves));
     }
 
     /**
@@ -82,12 +83,12 @@ public final class NearList {
      * @throws InvalidInputException if they do not fit the topology
      */
     public boolean covers(double[] positions) {
-        return detector.atNext(this, target -> target.setNext(positions), at -> motion(at) <= margin);
+        return search.atNext(this, Destination.at(positions), at -> motion(at) <= margin);
     }
 
     /** Returns whether the list suffices where these moves take the parts from where they are now. */
     public boolean covers(Moves moves) {
-        return detector.atNext(this, target -> target.setNext(moves), at -> motion(at) <= margin);
+        return search.atNext(this, Destination.of(moves), at -> motion(at) <= margin);
     }
 
     /**

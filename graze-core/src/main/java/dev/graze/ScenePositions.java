@@ -252,9 +252,24 @@ final class ScenePositions {
         return motion(turns.isEmpty() ? seen : seenTurns);
     }
 
+    /** Returns what the engine's own session has seen. */
+    Seen seen() {
+        return seen;
+    }
+
     /** Returns what the session with another separation has seen. */
     Seen seenWithin() {
         return seenWithin;
+    }
+
+    /** Returns what the session for turning parts has seen. */
+    Seen seenTurns() {
+        return seenTurns;
+    }
+
+    /** Returns whether a part rotates on its way to the next positions. */
+    boolean hasTurns() {
+        return !turns.isEmpty();
     }
 
     /** Returns the motion for a session that has seen certain positions. */
@@ -303,11 +318,6 @@ final class ScenePositions {
         return next.positions;
     }
 
-    /** Notes that the engine has completed a step from the current positions to the next ones. */
-    void completed() {
-        completed(seen);
-    }
-
     /** Notes that a session has completed a step from the current positions to the next ones. */
     void completed(Seen by) {
         System.arraycopy(current.version, 0, by.start, 0, by.start.length);
@@ -317,16 +327,6 @@ final class ScenePositions {
     /** Notes that the engine may have seen anything: a step failed, or the engine was started again. */
     void forget() {
         seen.forget();
-        seenTurns.forget();
-    }
-
-    /** Notes that a step in which parts turn has completed. */
-    void completedTurns() {
-        completed(seenTurns);
-    }
-
-    /** Notes that the search for turning parts may have seen anything. */
-    void forgetTurns() {
         seenTurns.forget();
     }
 

@@ -1,5 +1,6 @@
 package dev.graze;
 
+import dev.graze.MotionSearch.Destination;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.CandidateList;
 import java.util.Arrays;
@@ -29,7 +30,7 @@ public final class StepCandidates {
     /** Exceeds the rounding of a sum of two distances. */
     private static final double ROUND_UP = 1 + 0x1p-48;
 
-    private final Detector detector;
+    private final MotionSearch search;
     private final Scene scene;
     private final double[] start;
     private final double[] end;
@@ -37,9 +38,9 @@ public final class StepCandidates {
     private final CandidateList list;
     private final double rounding;
 
-    StepCandidates(Detector detector, double[] start, double[] end, double margin, CandidateList list) {
-        this.detector = detector;
-        this.scene = detector.scene();
+    StepCandidates(MotionSearch search, double[] start, double[] end, double margin, CandidateList list) {
+        this.search = search;
+        this.scene = search.scene();
         this.start = start;
         this.end = end;
         this.margin = margin;
@@ -89,12 +90,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if they do not fit the topology
      */
     public Contacts probe(double[] to) {
-        return detector.probe(this, positions -> positions.setNext(to));
+        return search.probe(this, Destination.at(to));
     }
 
     /** Finds all contacts as {@link #probe(double[])} does, where these moves take the parts from where they are. */
     public Contacts probe(Moves moves) {
-        return detector.probe(this, positions -> positions.setNext(moves));
+        return search.probe(this, Destination.of(moves));
     }
 
     /**
@@ -104,12 +105,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if they do not fit the topology
      */
     public boolean touches(double[] to) {
-        return detector.touches(this, positions -> positions.setNext(to));
+        return search.touches(this, Destination.at(to));
     }
 
     /** Returns whether anything touches in a motion, as {@link #touches(double[])} does. */
     public boolean touches(Moves moves) {
-        return detector.touches(this, positions -> positions.setNext(moves));
+        return search.touches(this, Destination.of(moves));
     }
 
     /**
@@ -119,12 +120,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if they do not fit the topology
      */
     public double safeStep(double[] to) {
-        return detector.safeStep(this, positions -> positions.setNext(to));
+        return search.safeStep(this, Destination.at(to));
     }
 
     /** Returns how far a motion can go, as {@link #safeStep(double[])} does. */
     public double safeStep(Moves moves) {
-        return detector.safeStep(this, positions -> positions.setNext(moves));
+        return search.safeStep(this, Destination.of(moves));
     }
 
     /**
@@ -134,12 +135,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if they do not fit the topology
      */
     public Contacts firstImpact(double[] to) {
-        return detector.firstImpact(this, positions -> positions.setNext(to));
+        return search.firstImpact(this, Destination.at(to));
     }
 
     /** Finds the first impacts of a motion, as {@link #firstImpact(double[])} does. */
     public Contacts firstImpact(Moves moves) {
-        return detector.firstImpact(this, positions -> positions.setNext(moves));
+        return search.firstImpact(this, Destination.of(moves));
     }
 
     /**
@@ -153,12 +154,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if the positions do not fit the topology, or a number is out of range
      */
     public double[] vertexSteps(double[] to, double radius, double share) {
-        return detector.vertexSteps(this, positions -> positions.setNext(to), radius, share);
+        return search.vertexSteps(this, Destination.at(to), radius, share);
     }
 
     /** Returns how far each vertex may go, as {@link #vertexSteps(double[], double, double)} does. */
     public double[] vertexSteps(Moves moves, double radius, double share) {
-        return detector.vertexSteps(this, positions -> positions.setNext(moves), radius, share);
+        return search.vertexSteps(this, Destination.of(moves), radius, share);
     }
 
     /**
@@ -190,12 +191,12 @@ public final class StepCandidates {
      * @throws InvalidInputException if they do not fit the topology
      */
     public boolean covers(double[] to) {
-        return detector.covers(this, positions -> positions.setNext(to));
+        return search.covers(this, Destination.at(to));
     }
 
     /** Returns whether the list suffices for the motion to where these moves take the parts. */
     public boolean covers(Moves moves) {
-        return detector.covers(this, positions -> positions.setNext(moves));
+        return search.covers(this, Destination.of(moves));
     }
 
     /** Returns whether the list suffices for a motion. */

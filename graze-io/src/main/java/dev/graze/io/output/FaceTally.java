@@ -1,6 +1,6 @@
 package dev.graze.io.output;
 
-import dev.graze.ContactFaces;
+import dev.graze.inspect.ContactFaces;
 import dev.graze.Contacts;
 import dev.graze.Intersections;
 import dev.graze.mesh.Topology;

@@ -1,5 +1,7 @@
-package dev.graze;
+package dev.graze.inspect;
 
+import dev.graze.ContactKind;
+import dev.graze.Contacts;
 import dev.graze.mesh.Incidence;
 import dev.graze.mesh.Topology;
 import java.util.function.IntConsumer;
