@@ -407,10 +407,10 @@ final class MotionSearch {
     private <R> R decide(StepCandidates list, Destination to, Runnable begin, Supplier<R> answer) {
         return probing(() -> {
             StepMotion motion = motion(list, to);
-            list.requireCovered(motion.t0(), motion.t1());
+            double horizon = list.requireCovered(motion.t0(), motion.t1());
             begin.run();
             return gate.time(statistics -> {
-                candidates.decide(list.list(), list.horizon(motion.t0(), motion.t1()), motion, buffer, statistics);
+                candidates.decide(list.list(), horizon, motion, buffer, statistics);
                 buffer.stop().requireNotCancelled();
             }, answer);
         });

@@ -201,17 +201,30 @@ public final class StepCandidates {
 
     /** Returns whether the list suffices for a motion. */
     boolean covers(double[] from, double[] to) {
-        return Math.max(deviation(from), deviation(to)) <= margin;
+        return startDeviation(from) <= margin && deviation(to) <= margin;
     }
 
-    /** @throws IllegalStateException if the list does not suffice for a motion */
-    void requireCovered(double[] from, double[] to) {
-        double deviation = Math.max(deviation(from), deviation(to));
+    /**
+     * Checks that the list suffices for a motion, and returns up to which fraction of this list's motion it follows
+     * that: an f such that at any time t every vertex is within the margin of where this list's motion has it at time
+     * f t. That is 1 unless both start at the same place.
+     *
+     * @throws IllegalStateException if the list does not suffice
+     */
+    double requireCovered(double[] from, double[] to) {
+        double time = time(to);
+        double deviation = Math.max(startDeviation(from), deviation(to, time));
         if (!(deviation <= margin)) {
             throw new IllegalStateException("a vertex is " + deviation + " away from the motion that these candidates"
                     + " were found for, but their margin is " + margin
                     + "; find new candidates for this motion, or ask covers first");
         }
+        return Arrays.equals(from, start) ? time : 1;
+    }
+
+    /** Returns the deviation of the start of a motion, in most cases the start of this list's own motion. */
+    private double startDeviation(double[] from) {
+        return Arrays.equals(from, start) ? 0 : deviation(from);
     }
 
     /** Returns the largest distance of a vertex from where this list's motion has it at the best common time. */
@@ -229,19 +242,6 @@ public final class StepCandidates {
         }
         double deviation = Math.sqrt(largest) - rounding;
         return Double.isNaN(deviation) ? Double.POSITIVE_INFINITY : Math.max(0, deviation);
-    }
-
-    /**
-     * Returns up to which fraction of this list's motion a covered motion from the same start follows it: an f such
-     * that at any time t every vertex is within the margin of where this list's motion has it at time f t. Returns 1 if
-     * there is no such fraction.
-     */
-    double horizon(double[] from, double[] to) {
-        if (!Arrays.equals(from, start)) {
-            return 1;
-        }
-        double time = time(to);
-        return deviation(to, time) <= margin ? time : 1;
     }
 
     /**

@@ -375,22 +375,14 @@ public final class ContactBuffer {
         return new PairList(vertexFaces, sorted);
     }
 
-    /** Returns which pairs the buffer holds, vertex-face pairs first, in the order in which they were added. */
-    public PairList toUnsortedPairs() {
-        int vertexFaces = 0;
-        for (int i = 0; i < size; i++) {
-            vertexFaces += kinds[i] == ContactKind.VF.ordinal() ? 1 : 0;
-        }
-        int[] divided = new int[4 * size];
-        int nextFace = 0;
-        int nextEdges = 4 * vertexFaces;
-        for (int i = 0; i < size; i++) {
-            boolean isFace = kinds[i] == ContactKind.VF.ordinal();
-            System.arraycopy(vertices, 4 * i, divided, isFace ? nextFace : nextEdges, 4);
-            nextFace += isFace ? 4 : 0;
-            nextEdges += isFace ? 0 : 4;
-        }
-        return new PairList(vertexFaces, divided);
+    /** Returns whether a row is a vertex-face pair, in the order in which rows were added. */
+    public boolean isVertexFace(int row) {
+        return kinds[row] == ContactKind.VF.ordinal();
+    }
+
+    /** Returns the vertices of all rows, read-only: four each, in the order in which they were added. */
+    public int[] vertices() {
+        return vertices;
     }
 
     private void sort() {

@@ -30,6 +30,7 @@ public final class CandidateSearch implements Engine.CandidateSession {
     private final Engine engine;
     private final SearchScene scene;
     private final EngineOptions options;
+    private final ThreadTeam team;
     private final SessionWorkers<ContactBuffer, ContinuousWorker> workers;
     private final WorkCounter blocks = new WorkCounter(BLOCK);
     private final ContactBuffer found;
@@ -41,6 +42,7 @@ public final class CandidateSearch implements Engine.CandidateSession {
         this.engine = engine;
         this.scene = scene;
         this.options = options;
+        this.team = team;
         this.found = new ContactBuffer(options.control().isCancelled());
         this.workers = new SessionWorkers<>(team, member -> new ContinuousWorker(new NarrowPhase(scene, options)));
     }
@@ -61,25 +63,49 @@ public final class CandidateSearch implements Engine.CandidateSession {
         found.holdPairs();
         session.step(StepMotion.of(motion.t0(), motion.t1()), found, statistics);
         found.stop().requireNotCancelled();
-        PairList pairs = found.toUnsortedPairs();
-        return CandidateList.of(pairs, bins(pairs, motion, Separation.of(grown)));
+        return sorted(motion, Separation.of(grown));
     }
 
-    private byte[] bins(PairList pairs, StepMotion motion, Separation separation) {
+    /** Sorts what was found by the group of each pair: counts, then fills, each thread its own share of the pairs. */
+    private CandidateList sorted(StepMotion motion, Separation separation) {
         SceneFrame frame = new SceneFrame(separation);
         frame.fit(motion.t0(), motion.t1());
         double reach = frame.reach() + ROUNDING * frame.largest();
         EarliestTouch earliest = new EarliestTouch(motion.t0(), motion.t1(), reach);
-        byte[] bins = new byte[pairs.size()];
-        blocks.reset(pairs.size());
-        workers.run(worker -> {
-            for (int from = blocks.next(); from >= 0; from = blocks.next()) {
-                for (int i = from; i < blocks.end(from); i++) {
-                    bins[i] = CandidateList.bin(earliest.of(pairs.kind(i), pairs.vertices(), 4 * i));
-                }
+        int count = found.size();
+        byte[] groups = new byte[count];
+        int[][] next = new int[team.size()][CandidateList.GROUPS];
+        team.run(member -> {
+            for (int i = team.share(count, member); i < team.share(count, member + 1); i++) {
+                boolean isFace = found.isVertexFace(i);
+                int group = CandidateList.group(isFace, earliest.of(isFace, found.vertices(), 4 * i));
+                groups[i] = (byte) group;
+                next[member][group]++;
             }
         });
-        return bins;
+        int[] ends = startFrom(next);
+        int[] sorted = new int[4 * count];
+        team.run(member -> {
+            for (int i = team.share(count, member); i < team.share(count, member + 1); i++) {
+                System.arraycopy(found.vertices(), 4 * i, sorted, 4 * next[member][groups[i] & 0xFF]++, 4);
+            }
+        });
+        return new CandidateList(new PairList(ends[CandidateList.GROUPS / 2 - 1], sorted), ends);
+    }
+
+    /** Replaces the number of pairs of each thread in each group by where the first of them goes. */
+    private static int[] startFrom(int[][] counts) {
+        int[] ends = new int[CandidateList.GROUPS];
+        int place = 0;
+        for (int group = 0; group < ends.length; group++) {
+            for (int[] ofThread : counts) {
+                int count = ofThread[group];
+                ofThread[group] = place;
+                place += count;
+            }
+            ends[group] = place;
+        }
+        return ends;
     }
 
     @Override

@@ -1,7 +1,5 @@
 package dev.graze.engine.session;
 
-import dev.graze.ContactKind;
-
 /**
  * Bounds from below when two moving features can first be in reach of each other. Along an axis, let g(t) be the lowest
  * vertex of one minus the highest of the other. The lowest of several linear functions is concave and the highest is
@@ -20,8 +18,8 @@ final class EarliestTouch {
     }
 
     /** Returns a time before which the features of a pair are certainly apart; 1 if they always are. */
-    double of(ContactKind kind, int[] vertices, int at) {
-        int divide = kind == ContactKind.VF ? 1 : 2;
+    double of(boolean isVertexFace, int[] vertices, int at) {
+        int divide = isVertexFace ? 1 : 2;
         double earliest = 0;
         for (int axis = 0; axis < 3; axis++) {
             double above0 = Double.POSITIVE_INFINITY; // second feature above the first, at t0
