@@ -19,35 +19,39 @@ final class EarliestTouch {
 
     /** Returns a time before which the features of a pair are certainly apart; 1 if they always are. */
     double of(boolean isVertexFace, int[] vertices, int at) {
-        int divide = isVertexFace ? 1 : 2;
+        int p = 3 * vertices[at];
+        int q = 3 * vertices[at + 1];
+        int r = 3 * vertices[at + 2];
+        int s = 3 * vertices[at + 3];
         double earliest = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double above0 = Double.POSITIVE_INFINITY; // second feature above the first, at t0
-            double above1 = Double.POSITIVE_INFINITY;
-            double below0 = Double.POSITIVE_INFINITY; // second feature below the first
-            double below1 = Double.POSITIVE_INFINITY;
-            for (int a = 0; a < divide; a++) {
-                int p = 3 * vertices[at + a] + axis;
-                for (int b = divide; b < 4; b++) {
-                    int q = 3 * vertices[at + b] + axis;
-                    double start = t0[q] - t0[p];
-                    double end = t1[q] - t1[p];
-                    above0 = Math.min(above0, start);
-                    above1 = Math.min(above1, end);
-                    below0 = Math.min(below0, -start);
-                    below1 = Math.min(below1, -end);
-                }
-            }
-            earliest = Math.max(earliest, Math.max(crossing(above0, above1), crossing(below0, below1)));
+            double time = isVertexFace
+                    ? ofFeatures(p + axis, p + axis, q + axis, r + axis, s + axis)
+                    : ofFeatures(p + axis, q + axis, r + axis, s + axis, s + axis);
+            earliest = Math.max(earliest, time);
         }
         return earliest;
     }
 
-    /** Returns when a linear function falls to the reach; 0 if it starts there. */
-    private double crossing(double from, double to) {
-        if (!(from > reach)) {
-            return 0;
+    /** Returns a time before which a feature with two vertices and one with three are apart along one axis. */
+    private double ofFeatures(int a, int b, int c, int d, int e) {
+        double low0 = Math.min(t0[a], t0[b]);
+        double high0 = Math.max(t0[a], t0[b]);
+        double otherLow0 = Math.min(Math.min(t0[c], t0[d]), t0[e]);
+        double otherHigh0 = Math.max(Math.max(t0[c], t0[d]), t0[e]);
+        double above = otherLow0 - high0;
+        double below = low0 - otherHigh0;
+        if (above > reach) {
+            return crossing(above, Math.min(Math.min(t1[c], t1[d]), t1[e]) - Math.max(t1[a], t1[b]));
         }
+        if (below > reach) {
+            return crossing(below, Math.min(t1[a], t1[b]) - Math.max(Math.max(t1[c], t1[d]), t1[e]));
+        }
+        return 0;
+    }
+
+    /** Returns when a linear function that starts beyond the reach falls to it. */
+    private double crossing(double from, double to) {
         return to >= from ? 1 : Math.min(1, (from - reach) / (from - to) * (1 - 0x1p-48));
     }
 }
