@@ -100,10 +100,10 @@ public final class StartPhases {
         corners[2] = v2;
         corners[3] = v3;
         if (toi > 0) {
-            return separated ? apart.later(pair, corners, t0) : phaseLater(kind, v0, v1, v2, v3, toi);
+            return separated ? phaseApart(toi, status) : phaseLater(kind, v0, v1, v2, v3, toi);
         }
         if (!touchAtStart(status)) {
-            return separated ? phaseApart(status) : Phase.APPROACHING;
+            return separated ? phaseApart(0, status) : Phase.APPROACHING;
         }
         still = motion.isStill(pair);
         return kind == ContactKind.VF ? vertexFace(v0, v1, v2, v3) : edgeEdge(v0, v1, v2, v3);
@@ -553,10 +553,13 @@ public final class StartPhases {
         return true;
     }
 
-    /** Decides by how the distance changes between features that are apart at t0 but within the separation. */
-    private Phase phaseApart(ContactStatus status) {
+    /** Decides by how the distance changes between features that are apart at t0. */
+    private Phase phaseApart(double toi, ContactStatus status) {
         if (motion.isStill(pair)) {
             return Phase.RESTING;
+        }
+        if (toi > 0) {
+            return apart.later(pair, corners, t0);
         }
         return status == ContactStatus.ITERATION_LIMIT ? Phase.APPROACHING : apart.fromStart(pair, corners, t0);
     }

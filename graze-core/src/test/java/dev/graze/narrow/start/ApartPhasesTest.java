@@ -60,6 +60,8 @@ class ApartPhasesTest {
         Phase found = phases.decide(kind, 0, 1, 2, 3, 0, ContactStatus.TOUCHING_AT_START);
         counts.merge(found, 1, Integer::sum);
         String what = kind + " from " + Arrays.toString(t0) + " to " + Arrays.toString(t1);
+        assertThat(phases.decide(kind, 0, 1, 2, 3, Double.MIN_VALUE, ContactStatus.CONVERGED))
+                .as("if it starts just beyond the separation, " + what).isEqualTo(found);
         if (found == Phase.APPROACHING) {
             if (shifts) {
                 assertThat(distance(kind, t0, t1, SOON)).as(what).isLessThan(start.subtract(EQUAL));
@@ -174,6 +176,21 @@ class ApartPhasesTest {
             next[5] -= 0.015625;
             assertThat(move(start, floor, next).limiting().size()).as("comes down").isPositive();
         }
+    }
+
+    /** Such features are reported shortly after the start, although they never come within the separation. */
+    @ParameterizedTest
+    @ValueSource(doubles = { -1e-9, -1e-15, 0, 1e-15, 3e-15, 1e-13, 1e-9, 1e-7 })
+    void boxAlmostAtTheSeparationCanBeLifted(double beyond) {
+        Mesh roof = new Mesh(Topology.of(6, new int[] { 0, 1, 2, 3, 5, 4, 0, 4, 1, 0, 3, 4, 1, 4, 5, 1, 5, 2, 2, 5, 3,
+                2, 3, 0 }), new double[] { -2, -4, 0, 2, -4, 0, 0, -4, 2, -2, 4, 0, 2, 4, 0, 0, 4, 2 });
+        Mesh box = box(-0.45, 0.3, 2 + D + beyond, 1, 1);
+        double[][] free = { { 0, 0, 0.125 }, { 0, 0, 10 }, { 0.125, 0, 0.125 }, { -0.125, 0.125, 0x1p-10 },
+                { 0.125, 0, 0 } };
+        for (double[] by : free) {
+            assertThat(move(box, roof, moved(box, by)).limiting().size()).as(Arrays.toString(by)).isZero();
+        }
+        assertThat(move(box, roof, moved(box, 0, 0, -0x1p-5)).limiting().size()).isPositive();
     }
 
     /** A wall is a surface of its own, even if it is closer than the separation at the start, and so is a step. */
