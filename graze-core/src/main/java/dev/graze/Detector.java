@@ -255,6 +255,28 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
+     * Moves as far toward these positions as is certainly free, and tells how far that was. The fail-safe of a loop: if
+     * {@link #safeStep(double[])} is 1, the whole motion is taken, otherwise nine tenths of what is free. Where that
+     * ends is rounded, so it is asked about again, and shortened further if something limits it: features that touch
+     * at the start and slide may be pushed together by a rounding error, however short the motion is. If a few attempts
+     * do not help, nothing moves.
+     *
+     * @return the fraction of the motion that was taken: 1 for all of it, 0 if everything is where it was
+     * @throws InvalidInputException if the positions do not fit the topology; the detector is then unchanged
+     */
+    public double advanceSafely(double[] to) {
+        return search.advanceSafely(to);
+    }
+
+    /**
+     * Moves as far along these moves as is certainly free, as {@link #advanceSafely(double[])} does. Parts stop partway
+     * as {@link Moves#fraction} says, which refuses a rigid part that rotates on straight lines.
+     */
+    public double advanceSafely(Moves moves) {
+        return search.advanceSafely(moves);
+    }
+
+    /**
      * Makes the positions of the last {@link #probe}, or of another question about a motion, the current ones, without
      * a search.
      *

@@ -121,7 +121,7 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
      * because its threads wait for each other.
      */
     public S executor(Executor executor) {
-        control = new SearchControl(Optional.of(executor), control.isCancelled());
+        control = new SearchControl(Optional.of(Objects.requireNonNull(executor, "executor")), control.isCancelled());
         return self();
     }
 
@@ -139,7 +139,7 @@ public abstract sealed class DetectorOptions<S extends DetectorOptions<S>>
      * }
      */
     public S cancelWhen(BooleanSupplier isCancelled) {
-        control = new SearchControl(control.executor(), isCancelled);
+        control = new SearchControl(control.executor(), Objects.requireNonNull(isCancelled, "isCancelled"));
         return self();
     }
 

@@ -28,6 +28,11 @@ import java.util.function.Supplier;
  * caller cancels, leaves nothing behind that a later one could trust.
  */
 final class MotionSearch {
+    /** How much of what is free to go, so that rounding does not make features touch at the end. */
+    private static final double SHARE = 0.9;
+    /** Motions that are still not free after this many cuts start at features that rounding pushes together. */
+    private static final int ATTEMPTS = 4;
+
     private final Engine engine;
     private final EngineOptions options;
     private final double rotationTolerance;
@@ -212,6 +217,29 @@ final class MotionSearch {
             buffer.holdFirst(bound);
             return step(answer);
         });
+    }
+
+    double advanceSafely(Moves moves) {
+        Objects.requireNonNull(moves, "moves");
+        return exclusively(() -> {
+            double part = 1;
+            for (int attempt = 0; attempt < ATTEMPTS && part > 0; attempt++) {
+                setNext(Destination.of(part == 1 ? moves : moves.fraction(part)));
+                ImpactBound bound = ImpactBound.ofFirst(options);
+                buffer.holdFirst(bound);
+                double free = step(bound::get);
+                if (free == 1) {
+                    moveOn();
+                    return part;
+                }
+                part *= SHARE * free;
+            }
+            return 0.0;
+        });
+    }
+
+    double advanceSafely(double[] to) {
+        return advanceSafely(exclusively(() -> positions.movesTo(to)));
     }
 
     void accept() {

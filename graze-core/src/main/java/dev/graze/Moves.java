@@ -346,9 +346,13 @@ public final class Moves {
      * shared.
      *
      * <p>{@snippet :
-     * Moves safe = moves.fraction(0.9 * detector.safeStep(moves));
-     * Contacts contacts = detector.advance(safe);
+     * Moves shorter = moves.fraction(0.9 * detector.safeStep(moves));
+     * if (detector.safeStep(shorter) == 1) {
+     *     detector.accept();
      * }
+     * }
+     *
+     * <p>{@link Detector#advanceSafely} does that, and shortens the motion again where it must.
      *
      * <p>Only the detector that receives the moves knows where parts start, so take a fraction from the same places as
      * the whole:
@@ -362,10 +366,10 @@ public final class Moves {
      *
      * <p><b>Rounding.</b> The exact motion is free up to {@code safeStep}, but where it ends is rounded to doubles: a
      * coordinate by at most 2^-50 of the larger one of its start and end. So at exactly that fraction features may
-     * touch, or be past each other by that much. Take a little less, such as nine tenths. A part that turns is still
-     * apart from everything it did not touch at the start, by at least a sixteenth of the rotation tolerance.
-     * {@code safeStep(moves.fraction(s))} decides about the rounded motion: if it is 1, {@link Detector#accept} takes a
-     * motion that is certainly free.
+     * touch, or be past each other by that much, and features that touch at the start may be so at any fraction. Take a
+     * little less, such as nine tenths, and ask about the rounded motion: if {@code safeStep(moves.fraction(s))} is 1,
+     * {@link Detector#accept} takes a motion that is certainly free. A part that turns is still apart from everything it
+     * did not touch at the start, by at least a sixteenth of the rotation tolerance.
      *
      * @param fraction 0 for no motion, to 1 for these moves
      * @throws InvalidInputException if the fraction is not 0 to 1

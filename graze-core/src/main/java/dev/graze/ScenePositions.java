@@ -210,6 +210,19 @@ final class ScenePositions {
         }
     }
 
+    /** Returns moves to these positions of all parts, which must be deforming. */
+    Moves movesTo(double[] positions) {
+        Objects.requireNonNull(positions, "positions");
+        requireDeforming(scene);
+        scene.topology().requireFitting(positions);
+        Moves moves = scene.moves();
+        for (int part = 0; part < scene.parts().size(); part++) {
+            int first = 3 * scene.firstVertex(part);
+            moves.move(scene.parts().get(part).name(), Arrays.copyOfRange(positions, first, first + length(part)));
+        }
+        return moves;
+    }
+
     /** @throws InvalidInputException if a part is rigid or fixed, so that positions cannot be given for it */
     static void requireDeforming(Scene scene) {
         for (Part part : scene.parts()) {

@@ -54,6 +54,10 @@ class NullArgumentsTest {
                     () -> detector.safeStep(NO_MOVES), () -> detector.safeSteps(NO_MOVES),
                     () -> detector.reset(NO_MOVES), () -> detector.near(1, NO_MOVES),
                     () -> detector.vertexSteps(NO_MOVES, 1, 0.5), () -> detector.candidates(NO_MOVES, 0));
+            refuses("positions", () -> detector.advanceSafely(NO_POSITIONS));
+            refuses("moves", () -> detector.advanceSafely(NO_MOVES));
+            refuses("executor", () -> Detector.continuous(SCENE).executor(null));
+            refuses("isCancelled", () -> Detector.continuous(SCENE).cancelWhen(null));
             refuses("receiver", () -> detector.advance(SCENE.positions(), NO_RECEIVER),
                     () -> detector.advance(SCENE.moves(), 1, NO_RECEIVER),
                     () -> detector.probe(SCENE.moves(), 1, NO_RECEIVER));

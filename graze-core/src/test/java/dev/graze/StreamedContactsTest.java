@@ -6,6 +6,7 @@ import dev.graze.spi.ContactBuffer;
 import dev.graze.spi.SearchScene;
 import dev.graze.spi.StepMotion;
 import dev.graze.spi.StepStatistics;
+import dev.graze.mesh.InvalidInputException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -114,7 +115,7 @@ class StreamedContactsTest {
     void aBatchSizeOfZeroIsRefused() {
         try (Detector detector = start(SOME, "slabs", 1)) {
             assertThatThrownBy(() -> detector.advance(SOME.positions(-1), 0, batch -> {
-            })).isInstanceOf(IllegalArgumentException.class).hasMessage("a batch has at least 1 contact, not 0");
+            })).isInstanceOf(InvalidInputException.class).hasMessage("a batch has at least 1 contact, not 0");
         }
     }
 

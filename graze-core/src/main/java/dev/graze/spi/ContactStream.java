@@ -1,6 +1,7 @@
 package dev.graze.spi;
 
 import dev.graze.Contacts;
+import dev.graze.mesh.InvalidInputException;
 
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -18,7 +19,7 @@ final class ContactStream {
 
     ContactStream(int batchSize, Consumer<Contacts> sink) {
         if (batchSize < 1) {
-            throw new IllegalArgumentException("a batch has at least 1 contact, not " + batchSize);
+            throw new InvalidInputException("a batch has at least 1 contact, not " + batchSize);
         }
         this.batchSize = batchSize;
         this.sink = Objects.requireNonNull(sink, "receiver");
