@@ -368,8 +368,8 @@ public final class Moves {
      * coordinate by at most 2^-50 of the larger one of its start and end. So at exactly that fraction features may
      * touch, or be past each other by that much, and features that touch at the start may be so at any fraction. Take a
      * little less, such as nine tenths, and ask about the rounded motion: if {@code safeStep(moves.fraction(s))} is 1,
-     * {@link Detector#accept} takes a motion that is certainly free. A part that turns is still apart from everything it
-     * did not touch at the start, by at least a sixteenth of the rotation tolerance.
+     * {@link Detector#accept} takes a motion that is certainly free. A part that turns is still apart from everything
+     * it did not touch at the start, by at least a sixteenth of the rotation tolerance.
      *
      * @param fraction 0 for no motion, to 1 for these moves
      * @throws InvalidInputException if the fraction is not 0 to 1
