@@ -3,18 +3,17 @@ package dev.graze.filter;
 import dev.graze.ContactKind;
 
 /**
- * The coordinates of a block of candidates of one kind, in one array per coordinate, so that SIMD kernels can load
- * those of neighbouring pairs together. Gathering them in a separate loop also lets the processor fetch many distant
- * vertices at once instead of waiting for one pair after another. A block fits into the first-level caches.
+ * A block of candidates of one kind: the differences D, B and C of their points (see {@link Points}), in one array per
+ * coordinate, so that SIMD kernels can load those of neighbouring pairs together. Gathering them in a separate loop
+ * also lets the processor fetch many distant vertices at once instead of waiting for one pair after another.
  */
 public final class PairBlock {
     /** The largest number of pairs in a block. */
     public static final int CAPACITY = 256;
-    /** The number of coordinates of a pair: four points at t0, then the same at t1. */
-    public static final int COORDINATES = 24;
+    /** The number of differences of a pair: D, B and C at t0, then the same at t1, three coordinates each. */
+    public static final int DIFFERENCES = 18;
 
-    private final double[][] coordinates = new double[COORDINATES][CAPACITY];
-    private ContactKind kind = ContactKind.VF;
+    private final double[][] differences = new double[DIFFERENCES][CAPACITY];
     private int size;
 
     /** Returns the number of pairs. */
@@ -22,34 +21,52 @@ public final class PairBlock {
         return size;
     }
 
-    public ContactKind kind() {
-        return kind;
-    }
-
-    /** Returns a coordinate of all pairs: {@code 3 * point + axis} at t0, and 12 more than that at t1. */
-    public double[] coordinate(int index) {
-        return coordinates[index];
+    /** Returns a coordinate of D (0 to 2), B (3 to 5) or C (6 to 8) of all pairs at t0, and 9 more than that at t1. */
+    public double[] difference(int index) {
+        return differences[index];
     }
 
     /** Replaces the contents by these candidates, given by four vertices each. */
-    public void fill(ContactKind pairKind, double[] t0, double[] t1, int[] candidates, int count) {
-        kind = pairKind;
+    public void fill(ContactKind kind, double[] t0, double[] t1, int[] candidates, int count) {
         size = count;
-        for (int point = 0; point < 4; point++) {
-            fillPoint(t0, candidates, point, count, 3 * point);
-            fillPoint(t1, candidates, point, count, 12 + 3 * point);
-        }
+        Points points = Points.of(kind);
+        fillTime(t0, candidates, count, points, 0);
+        fillTime(t1, candidates, count, points, 9);
     }
 
-    private void fillPoint(double[] positions, int[] candidates, int point, int count, int first) {
-        double[] x = coordinates[first];
-        double[] y = coordinates[first + 1];
-        double[] z = coordinates[first + 2];
+    /** Subtracts while gathering: that stores fewer numbers than the points have, and kernels load fewer. */
+    private void fillTime(double[] positions, int[] candidates, int count, Points points, int first) {
+        int origin = points.origin() / 3;
+        int headD = points.headD() / 3;
+        int headB = points.headB() / 3;
+        int originC = points.originC() / 3;
+        double[] dx = differences[first];
+        double[] dy = differences[first + 1];
+        double[] dz = differences[first + 2];
+        double[] bx = differences[first + 3];
+        double[] by = differences[first + 4];
+        double[] bz = differences[first + 5];
+        double[] cx = differences[first + 6];
+        double[] cy = differences[first + 7];
+        double[] cz = differences[first + 8];
         for (int i = 0; i < count; i++) {
-            int from = 3 * candidates[4 * i + point];
-            x[i] = positions[from];
-            y[i] = positions[from + 1];
-            z[i] = positions[from + 2];
+            int from = 3 * candidates[4 * i + origin];
+            double x = positions[from];
+            double y = positions[from + 1];
+            double z = positions[from + 2];
+            int toD = 3 * candidates[4 * i + headD];
+            dx[i] = positions[toD] - x;
+            dy[i] = positions[toD + 1] - y;
+            dz[i] = positions[toD + 2] - z;
+            int toB = 3 * candidates[4 * i + headB];
+            bx[i] = positions[toB] - x;
+            by[i] = positions[toB + 1] - y;
+            bz[i] = positions[toB + 2] - z;
+            int fromC = 3 * candidates[4 * i + originC];
+            int toC = 3 * candidates[4 * i + CertifiedBounds.HEAD_C / 3];
+            cx[i] = positions[toC] - positions[fromC];
+            cy[i] = positions[toC + 1] - positions[fromC + 1];
+            cz[i] = positions[toC + 2] - positions[fromC + 2];
         }
     }
 

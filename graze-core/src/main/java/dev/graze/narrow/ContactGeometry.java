@@ -40,6 +40,9 @@ public final class ContactGeometry {
     /** How far apart features are placed to see how they met, as a fraction of the shorter one of their edges. */
     private static final double BEFORE = 0x1p-20;
 
+    /** A quarter of each coordinate at the time of impact, relative to the third point, which is therefore 0. */
+    private final double[] quarter = new double[12];
+    /** The same, scaled to about 1. */
     private final double[] point = new double[12];
     private final double[] gap = new double[3];
     private final double[] normal = new double[3];
@@ -53,20 +56,24 @@ public final class ContactGeometry {
     public void describe(FeaturePair pair, double toi, ContactBuffer contacts) {
         locate(pair, toi);
         orient(pair);
-        contacts.geometry(u, v, normal[0], normal[1], normal[2], distance(pair, toi, u, v));
+        contacts.geometry(u, v, normal[0], normal[1], normal[2],
+                distance(u, v, pair.kind() == ContactKind.VF));
     }
 
     /**
      * Returns the distance at a time between the points of two features with parameters {@code u} and {@code v}: one
      * recipe for contacts found on threads and on devices. A quarter of the coordinates cannot overflow.
      */
-    public static double distance(FeaturePair pair, double time, double u, double v) {
-        double[] x = pair.coordinates();
-        boolean onFace = pair.kind() == ContactKind.VF;
-        double dx = quarterBetween(x, 0, onFace, time, u, v);
-        double dy = quarterBetween(x, 1, onFace, time, u, v);
-        double dz = quarterBetween(x, 2, onFace, time, u, v);
-        double largest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
+    public double distance(FeaturePair pair, double time, double atU, double atV) {
+        computeQuarters(pair.coordinates(), time);
+        return distance(atU, atV, pair.kind() == ContactKind.VF);
+    }
+
+    private double distance(double atU, double atV, boolean onFace) {
+        double dx = between(quarter, atU, atV, 0, onFace);
+        double dy = between(quarter, atU, atV, 1, onFace);
+        double dz = between(quarter, atU, atV, 2, onFace);
+        double largest = largest(dx, dy, dz);
         if (!(largest > 0)) {
             return 0;
         }
@@ -76,21 +83,25 @@ public final class ContactGeometry {
         return 4 * (largest * Math.sqrt(sx * sx + sy * sy + sz * sz));
     }
 
-    /** Returns a quarter of one coordinate of the first feature's point minus the second's. */
-    private static double quarterBetween(double[] x, int axis, boolean onFace, double time, double u, double v) {
-        double a = quarterAt(x, axis, time);
-        double b = quarterAt(x, 3 + axis, time);
-        double c = quarterAt(x, 6 + axis, time);
-        double d = quarterAt(x, 9 + axis, time);
-        return onFace ? a - ((1 - u - v) * b + u * c + v * d) : (1 - u) * a + u * b - ((1 - v) * c + v * d);
+    /** Returns the largest magnitude, by comparing bits: Math.max takes several times as long, for zeros and NaN. */
+    private static double largest(double x, double y, double z) {
+        return Double.longBitsToDouble(Math.max(magnitude(x), Math.max(magnitude(y), magnitude(z))));
     }
 
-    /** Returns a coordinate relative to the third point, so that points far from the origin keep their digits. */
-    private static double quarterAt(double[] x, int i, double time) {
-        int axis = i % 3;
-        double start = x[i] * 0.25 - x[6 + axis] * 0.25;
-        double end = x[12 + i] * 0.25 - x[18 + axis] * 0.25;
-        return (1 - time) * start + time * end;
+    private static long magnitude(double number) {
+        return Double.doubleToRawLongBits(number) & Long.MAX_VALUE;
+    }
+
+    /** Computes the four points at a time, relative to the third, so that distant points keep their digits. */
+    private void computeQuarters(double[] x, double time) {
+        double rest = 1 - time;
+        for (int axis = 0; axis < 3; axis++) {
+            double startOrigin = x[6 + axis] * 0.25;
+            double endOrigin = x[18 + axis] * 0.25;
+            quarter[axis] = rest * (x[axis] * 0.25 - startOrigin) + time * (x[12 + axis] * 0.25 - endOrigin);
+            quarter[3 + axis] = rest * (x[3 + axis] * 0.25 - startOrigin) + time * (x[15 + axis] * 0.25 - endOrigin);
+            quarter[9 + axis] = rest * (x[9 + axis] * 0.25 - startOrigin) + time * (x[21 + axis] * 0.25 - endOrigin);
+        }
     }
 
     /** Finds the closest points at a time; {@link #u}, {@link #v} and {@link #gap} then describe them. */
@@ -111,7 +122,7 @@ public final class ContactGeometry {
     public void measurePlane(FeaturePair pair) {
         interpolate(pair.coordinates(), 0);
         boolean onFace = pair.kind() == ContactKind.VF;
-        if (!crossNormal(onFace)) {
+        if (!crossNormal(onFace, true)) {
             perpendicularToFeature(onFace);
         }
     }
@@ -135,21 +146,16 @@ public final class ContactGeometry {
         return gap[axis];
     }
 
-    /**
-     * Computes the four points at the time of impact, relative to the third and scaled to about 1, so that products of
-     * distant or tiny points stay in range.
-     */
-    private void interpolate(double[] x, double toi) {
-        double largest = Double.MIN_NORMAL;
-        for (int i = 0; i < 12; i++) {
-            double start = x[i] * 0.25 - x[6 + i % 3] * 0.25;
-            double end = x[12 + i] * 0.25 - x[18 + i % 3] * 0.25;
-            point[i] = (1 - toi) * start + toi * end;
-            largest = Math.max(largest, Math.abs(point[i]));
-        }
+    /** Computes the four points at a time, and scales them to about 1 so that products stay in range. */
+    private void interpolate(double[] x, double time) {
+        computeQuarters(x, time);
+        double firstTwo = Math.max(largest(quarter[0], quarter[1], quarter[2]),
+                largest(quarter[3], quarter[4], quarter[5]));
+        double largest = Math.max(Math.max(firstTwo, largest(quarter[9], quarter[10], quarter[11])),
+                Double.MIN_NORMAL);
         double scale = Math.scalb(1.0, Math.min(-Math.getExponent(largest), Double.MAX_EXPONENT));
         for (int i = 0; i < 12; i++) {
-            point[i] *= scale;
+            point[i] = quarter[i] * scale;
         }
     }
 
@@ -221,9 +227,9 @@ public final class ContactGeometry {
     }
 
     private void offer(double candidateU, double candidateV, boolean onFace) {
-        double dx = between(candidateU, candidateV, 0, onFace);
-        double dy = between(candidateU, candidateV, 1, onFace);
-        double dz = between(candidateU, candidateV, 2, onFace);
+        double dx = between(point, candidateU, candidateV, 0, onFace);
+        double dy = between(point, candidateU, candidateV, 1, onFace);
+        double dz = between(point, candidateU, candidateV, 2, onFace);
         double distance2 = dx * dx + dy * dy + dz * dz;
         if (distance2 < bestDistance2) {
             bestDistance2 = distance2;
@@ -236,11 +242,11 @@ public final class ContactGeometry {
     }
 
     /** Returns one coordinate of the first feature's point minus the second's. */
-    private double between(double atU, double atV, int axis, boolean onFace) {
-        double first = onFace ? point[axis] : (1 - atU) * point[axis] + atU * point[3 + axis];
+    private static double between(double[] points, double atU, double atV, int axis, boolean onFace) {
+        double first = onFace ? points[axis] : (1 - atU) * points[axis] + atU * points[3 + axis];
         double second = onFace
-                ? (1 - atU - atV) * point[3 + axis] + atU * point[6 + axis] + atV * point[9 + axis]
-                : (1 - atV) * point[6 + axis] + atV * point[9 + axis];
+                ? (1 - atU - atV) * points[3 + axis] + atU * points[6 + axis] + atV * points[9 + axis]
+                : (1 - atV) * points[6 + axis] + atV * points[9 + axis];
         return first - second;
     }
 
@@ -261,7 +267,7 @@ public final class ContactGeometry {
 
     /** Chooses the normal of features without a gap. */
     private void orientTouching(double[] x, boolean onFace) {
-        boolean hasPlane = !isParallel(onFace) && crossNormal(onFace);
+        boolean hasPlane = crossNormal(onFace, false);
         boolean isClear = hasPlane && !isAtBorder(onFace);
         if (!isClear && findApproach(x, onFace) && oppose(onFace)) {
             return;
@@ -275,24 +281,6 @@ public final class ContactGeometry {
     private boolean isAtBorder(boolean onFace) {
         double w = onFace ? 1 - u - v : Math.min(1 - u, 1 - v);
         return !(u > BORDER && v > BORDER && w > BORDER);
-    }
-
-    private boolean isParallel(boolean onFace) {
-        int a = onFace ? 3 : 0;
-        int b = onFace ? 6 : 3;
-        int c = onFace ? 3 : 6;
-        double lengths2 = dot(a, b, a, b) * dot(c, 9, c, 9);
-        double cross2 = crossComponent2(a, b, c, 0) + crossComponent2(a, b, c, 1) + crossComponent2(a, b, c, 2);
-        return !(cross2 > PARALLEL * lengths2);
-    }
-
-    /** Returns the square of one coordinate of the cross product of the vectors from a to b and from c to the last. */
-    private double crossComponent2(int a, int b, int c, int axis) {
-        int y = (axis + 1) % 3;
-        int z = (axis + 2) % 3;
-        double component = (point[b + y] - point[a + y]) * (point[9 + z] - point[c + z])
-                - (point[b + z] - point[a + z]) * (point[9 + y] - point[c + y]);
-        return component * component;
     }
 
     /** Computes how the closest points approach each other; returns false if they do not move, within rounding. */
@@ -399,7 +387,8 @@ public final class ContactGeometry {
         return largest > NOISE && normalise(acrossX, acrossY, acrossZ);
     }
 
-    private boolean crossNormal(boolean onFace) {
+    /** Sets the common normal of both edges, or that of the face; returns false if there is none. */
+    private boolean crossNormal(boolean onFace, boolean evenIfParallel) {
         int a = onFace ? 3 : 0;
         int b = onFace ? 6 : 3;
         int c = onFace ? 3 : 6;
@@ -409,7 +398,11 @@ public final class ContactGeometry {
         double bx = point[9] - point[c];
         double by = point[10] - point[c + 1];
         double bz = point[11] - point[c + 2];
-        return normalise(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
+        double x = ay * bz - az * by;
+        double y = az * bx - ax * bz;
+        double z = ax * by - ay * bx;
+        double lengths2 = (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz);
+        return (evenIfParallel || x * x + y * y + z * z > PARALLEL * lengths2) && normalise(x, y, z);
     }
 
     /**
@@ -437,7 +430,7 @@ public final class ContactGeometry {
      * range of doubles.
      */
     private boolean normalise(double x, double y, double z) {
-        double largest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        double largest = largest(x, y, z);
         if (!(largest > Double.MIN_NORMAL)) {
             return false;
         }

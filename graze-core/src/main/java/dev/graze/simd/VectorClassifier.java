@@ -44,7 +44,7 @@ final class VectorClassifier extends BlockClassifier {
     private final int[] kept = new int[CAPACITY];
 
     VectorClassifier(ContactKind kind, double tolerance) {
-        this.pairs = new VectorArithmetic(kind, CAPACITY);
+        this.pairs = new VectorArithmetic(CAPACITY);
         this.roots = new VectorRoots(pairs, CAPACITY, tolerance);
         this.face = kind == ContactKind.VF;
     }
@@ -101,9 +101,12 @@ final class VectorClassifier extends BlockClassifier {
             open[word] &= ~apart[word];
         }
         testCoplanarity();
-        roots.find(open, size);
         for (int word = 0; word < WORDS; word++) {
-            long first = open[word] & ~apart[word] & overlapping[word] & roots.crossing[word];
+            overlapping[word] &= open[word] & ~apart[word];
+        }
+        roots.find(overlapping, size);
+        for (int word = 0; word < WORDS; word++) {
+            long first = overlapping[word] & roots.crossing[word];
             touching[word] |= first & roots.found[word];
             undecided[word] |= first & ~roots.found[word];
             open[word] &= ~(apart[word] | first);
@@ -125,11 +128,7 @@ final class VectorClassifier extends BlockClassifier {
     private void continueWithLater(int word) {
         for (long rest = apart[word]; rest != 0; rest &= rest - 1) {
             int bit = Long.numberOfTrailingZeros(rest);
-            int pair = word * Long.SIZE + bit;
-            if (pairs.laterTo[pair] > 0) {
-                pairs.from[pair] = pairs.laterFrom[pair];
-                pairs.to[pair] = pairs.laterTo[pair];
-                pairs.laterTo[pair] = VectorRoots.UNTESTED;
+            if (pairs.moveToLater(word * Long.SIZE + bit)) {
                 open[word] |= 1L << bit;
             }
         }

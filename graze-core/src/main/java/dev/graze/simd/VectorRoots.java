@@ -3,6 +3,7 @@ package dev.graze.simd;
 import static dev.graze.simd.VectorArithmetic.LANES;
 import static dev.graze.simd.VectorArithmetic.SPECIES;
 import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LE;
 import static jdk.incubator.vector.VectorOperators.LT;
@@ -14,11 +15,8 @@ import jdk.incubator.vector.VectorMask;
 
 /** Finds the only root of each monotone cubic, and narrows intervals to where the other cubics can vanish. */
 final class VectorRoots {
-    /**
-     * The value of {@link VectorArithmetic#laterTo} for an interval that became current just now: test before
-     * narrowing.
-     */
-    static final double UNTESTED = -1;
+    /** Leaves pairs to the solver that need more intervals than this; before the solver would give up too. */
+    private static final double MAX_TESTED = 0.5 * CertifiedBounds.MAX_INTERVALS;
 
     private final VectorArithmetic pairs;
     private final double tolerance;
@@ -134,7 +132,7 @@ final class VectorRoots {
      * Shrinks intervals to where the hull of the coefficients, widened by the error, meets zero, or cuts them in two if
      * that is more than half.
      *
-     * @param undecided receives the bits of pairs whose interval is short already, or would be cut a second time
+     * @param undecided receives the bits of pairs whose interval is short already or that need too many intervals
      */
     void narrow(long[] wanted, int size, long[] undecided) {
         for (int i = 0; i < size; i += LANES) {
@@ -191,7 +189,8 @@ final class VectorRoots {
         high = high.div(3).blend(0, high0.compare(GT, 0).not());
         DoubleVector start = DoubleVector.fromArray(SPECIES, pairs.from, i);
         DoubleVector end = DoubleVector.fromArray(SPECIES, pairs.to, i);
-        DoubleVector later = DoubleVector.fromArray(SPECIES, pairs.laterTo, i);
+        DoubleVector waiting = DoubleVector.fromArray(SPECIES, pairs.waiting, i);
+        DoubleVector tested = DoubleVector.fromArray(SPECIES, pairs.tested, i);
         DoubleVector width = end.sub(start);
         DoubleVector middle = start.add(width.mul(0.5));
         DoubleVector newStart = start.add(width.mul(low)).sub(CertifiedBounds.TIME_ERROR);
@@ -199,10 +198,11 @@ final class VectorRoots {
         DoubleVector newEnd = end.sub(width.mul(high)).add(CertifiedBounds.TIME_ERROR);
         newEnd = newEnd.blend(end, newEnd.compare(GT, end));
         DoubleVector newWidth = newEnd.sub(newStart);
-        VectorMask<Double> untested = later.compare(EQ, UNTESTED);
+        VectorMask<Double> untested = waiting.compare(LT, 0);
         VectorMask<Double> change = untested.not().and(VectorMask.fromLong(SPECIES, lanes));
         VectorMask<Double> cut = newWidth.compare(GT, width.mul(0.5)).and(change);
-        VectorMask<Double> hopeless = width.compare(LE, 2 * shortest).and(change).or(cut.and(later.compare(GT, 0)));
+        VectorMask<Double> hopeless = width.compare(LE, 2 * shortest).and(change)
+                .or(cut.and(waiting.compare(EQ, VectorArithmetic.DEPTH))).or(tested.compare(GE, MAX_TESTED));
         DoubleVector missing = DoubleVector.broadcast(SPECIES, shortest).sub(newWidth);
         missing = missing.blend(0, missing.compare(LT, 0)).mul(0.5);
         newStart = newStart.sub(missing);
@@ -211,8 +211,13 @@ final class VectorRoots {
         newEnd = newEnd.blend(end, newEnd.compare(GT, end)).blend(middle, cut);
         newStart.intoArray(pairs.from, i, change);
         newEnd.intoArray(pairs.to, i, change);
-        middle.intoArray(pairs.laterFrom, i, cut);
-        later.blend(end, cut).blend(0, untested).intoArray(pairs.laterTo, i);
-        return hopeless.toLong();
+        for (int depth = 0; depth < VectorArithmetic.DEPTH; depth++) {
+            VectorMask<Double> last = cut.and(waiting.compare(EQ, depth));
+            middle.intoArray(pairs.laterFrom[depth], i, last);
+            end.intoArray(pairs.laterTo[depth], i, last);
+        }
+        tested.add(1).intoArray(pairs.tested, i);
+        waiting.blend(waiting.add(1), cut).blend(waiting.add(1).neg(), untested).intoArray(pairs.waiting, i);
+        return hopeless.toLong() & lanes;
     }
 }

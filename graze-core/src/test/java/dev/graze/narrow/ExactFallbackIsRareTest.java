@@ -22,6 +22,21 @@ class ExactFallbackIsRareTest {
         assertThat(exactFallbacks(sheet(0, 0.1), sheet(0.37, 0.1))).isZero();
     }
 
+    /** Each vertex moves along a straight line, so the sheet shrinks to a quarter on the way. */
+    @Test
+    void flatSheetTurningInItsPlaneNeedsNoExactFallback() {
+        double[] turned = sheet(0, 0.1);
+        double cos = Math.cos(Math.toRadians(150));
+        double sin = Math.sin(Math.toRadians(150));
+        for (int i = 0; i < turned.length; i += 3) {
+            double x = turned[i];
+            double y = turned[i + 1];
+            turned[i] = cos * x - sin * y;
+            turned[i + 1] = sin * x + cos * y;
+        }
+        assertThat(exactFallbacks(sheet(0, 0.1), turned)).isZero();
+    }
+
     @Test
     void sheetsThatStartInExactContactAreDecidedAtTheStart() {
         double[] lower = sheet(0, 1);

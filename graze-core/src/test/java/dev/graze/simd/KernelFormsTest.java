@@ -20,7 +20,7 @@ class KernelFormsTest {
     @ParameterizedTest
     @EnumSource
     void simdAndPlainJavaAgreeBitForBit(ContactKind kind) {
-        VectorArithmetic simd = new VectorArithmetic(kind, 2 * PairBlock.CAPACITY);
+        VectorArithmetic simd = new VectorArithmetic(2 * PairBlock.CAPACITY);
         int kept = 0;
         for (int round = 0; round < ROUNDS; round++) {
             double[][] pairs = new double[VectorArithmetic.LANES][];

@@ -47,7 +47,7 @@ class VectorClassifierTest {
         }
         assertThat(tally.touching).isGreaterThan(500);
         assertThat(tally.apart).isGreaterThan(5000);
-        assertThat(tally.undecided).isPositive().isLessThan(tally.apart / 4);
+        assertThat(tally.undecided).isPositive().isLessThan(tally.apart / 60);
     }
 
     @Test

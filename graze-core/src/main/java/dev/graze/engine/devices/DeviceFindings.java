@@ -30,6 +30,7 @@ public final class DeviceFindings implements DeviceResults {
     private final IgnoredPairs ignored;
     private final ContactBuffer contacts = new ContactBuffer();
     private final FeaturePair pair = new FeaturePair();
+    private final ContactGeometry geometry = new ContactGeometry();
     private double[] t0;
     private double[] t1;
     private boolean oneIsEnough;
@@ -77,7 +78,7 @@ public final class DeviceFindings implements DeviceResults {
         }
         contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
         pair.load(kind, t0, t1, v0, v1, v2, v3);
-        contacts.geometry(u, v, nx, ny, nz, ContactGeometry.distance(pair, toi, u, v));
+        contacts.geometry(u, v, nx, ny, nz, geometry.distance(pair, toi, u, v));
     }
 
     /** Adds a pair that the CPU must decide; {@link NarrowPhase} leaves it out if the scene ignores it. */

@@ -95,7 +95,7 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
         waiting = 0;
         startWith(0, 1);
         coplanarity();
-        if (neverCoplanar()) {
+        if (neverCoplanar() || (isFlat() && fallback.staysApart(pair, latestTime))) {
             return false;
         }
         // Tests overlap only where f can vanish, nearly always a small part of the step and most often one time.
@@ -164,6 +164,12 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
             return Finding.APART;
         }
         return overlap > 0 && crosses() && firstRoot() ? Finding.CONTACT : Finding.OPEN;
+    }
+
+    /** Returns whether f may be 0 throughout the interval; then it would be cut again and again. */
+    private boolean isFlat() {
+        double e = coplanarityError;
+        return Math.abs(f0) <= e && Math.abs(f1) <= e && Math.abs(f2) <= e && Math.abs(f3) <= e;
     }
 
     /** Returns whether f certainly changes its sign over the interval. */

@@ -32,7 +32,7 @@ final class ExactFallback implements PairSolver {
 
     /** Like {@link #findImpact(FeaturePair, Impact)}, but may also return false for features apart until a time. */
     boolean findImpact(FeaturePair pair, Impact impact, double latestTime) {
-        if (advancement.staysApart(pair, latestTime)) {
+        if (staysApart(pair, latestTime)) {
             return false;
         }
         if (instant.touchAtStart(pair)) {
@@ -41,5 +41,10 @@ final class ExactFallback implements PairSolver {
         }
         exactCount++;
         return exact.findImpact(pair, impact);
+    }
+
+    /** Returns whether a direction proves the features apart until a time. */
+    boolean staysApart(FeaturePair pair, double latestTime) {
+        return advancement.staysApart(pair, latestTime);
     }
 }

@@ -34,7 +34,10 @@ public final class AdvancementSolver implements PairSolver {
     private static final double SMALLEST_SIZE = 0x1p-400;
     private static final double LARGEST_SIZE = 0x1p300;
     private static final int STEPS = 400;
+    /** How many directions are tried; {@link #staysBeyond} must not try more, since phases depend on its answer. */
     private static final int FEW_STEPS = 8;
+    /** The same where integers are the alternative, which take as long as hundreds of steps. */
+    private static final int MORE_STEPS = 40;
 
     private final double separation;
     private final double tolerance;
@@ -128,26 +131,26 @@ public final class AdvancementSolver implements PairSolver {
 
     /**
      * Returns whether the features certainly stay farther apart than the separation until a time; the separation may be
-     * 0 here. Tries only a few directions, and gives up on pairs that touch or nearly do.
+     * 0 here. Gives up on pairs that touch or nearly do.
      */
     public boolean staysApart(FeaturePair pair, double until) {
-        return staysApart(pair, 0, until, separation);
+        return staysApart(pair, 0, until, separation, MORE_STEPS);
     }
 
-    /** Returns whether the features certainly stay farther apart than a distance, as {@link #staysApart} does. */
+    /** Returns whether the features certainly stay farther apart than a distance; tries only a few directions. */
     public boolean staysBeyond(FeaturePair pair, double distance) {
         return staysBeyond(pair, 0, distance);
     }
 
     /** Returns whether the features certainly stay farther apart than a distance from a time on. */
     public boolean staysBeyond(FeaturePair pair, double from, double distance) {
-        return staysApart(pair, from, 1, distance);
+        return staysApart(pair, from, 1, distance, FEW_STEPS);
     }
 
-    private boolean staysApart(FeaturePair pair, double from, double until, double distance) {
+    private boolean staysApart(FeaturePair pair, double from, double until, double distance, int steps) {
         prepare(pair);
         double time = from;
-        for (int step = 0; step < FEW_STEPS && isMeasurable() && distance < LARGEST_SIZE; step++) {
+        for (int step = 0; step < steps && isMeasurable() && distance < LARGEST_SIZE; step++) {
             closest.locate(pair, time);
             double next = apartUntil(time, distance);
             if (next > until || !(next > time)) {

@@ -39,7 +39,8 @@ public final class CollectedResults implements DeviceResults {
             double ny, double nz) {
         contacts.add(kind, v0, v1, v2, v3, toi, ContactStatus.CONVERGED);
         motion.ifPresent(each -> pair.load(kind, each.t0(), each.t1(), v0, v1, v2, v3));
-        contacts.geometry(u, v, nx, ny, nz, motion.isPresent() ? ContactGeometry.distance(pair, toi, u, v) : 0);
+        double gap = motion.isPresent() ? new ContactGeometry().distance(pair, toi, u, v) : 0;
+        contacts.geometry(u, v, nx, ny, nz, gap);
     }
 
     @Override
