@@ -2,7 +2,9 @@ package dev.graze.simd;
 
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
+import java.util.stream.LongStream;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -21,6 +23,8 @@ final class VectorRankKernel extends RankKernel {
     private static final int ORDERS = BlockPairs.VOLUME_PAIRS;
     private static final VectorSpecies<Integer> ORDER_SPECIES = SPECIES.withLanes(int.class);
     private static final int ORDER_LANES = ORDER_SPECIES.length();
+    private static final VectorSpecies<Long> PAIR_SPECIES = SPECIES.withLanes(long.class);
+    private static final long[] OFFSETS = LongStream.range(0, ORDERS).map(bit -> offset((int) bit)).toArray();
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
             lane -> (lane + WIDTH / 2) % WIDTH);
 
@@ -86,6 +90,26 @@ final class VectorRankKernel extends RankKernel {
             overlaps |= (int) overlap.toLong() << from;
         }
         return overlaps;
+    }
+
+    /** Needs no loop over bits, whose number is unpredictable. */
+    @Override
+    public int collect(BlockPairs pairs, long[] nodes, int from, long[] result, int at) {
+        if (!WHOLE) {
+            return super.collect(pairs, nodes, from, result, at);
+        }
+        int end = at;
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            long first = firstOfBlocks(nodes[from + pair]);
+            int overlaps = pairs.overlaps(pair);
+            LongVector.fromArray(PAIR_SPECIES, OFFSETS, 0).add(first)
+                    .compress(VectorMask.fromLong(PAIR_SPECIES, overlaps & 0xff)).intoArray(result, end);
+            end += Integer.bitCount(overlaps & 0xff);
+            LongVector.fromArray(PAIR_SPECIES, OFFSETS, 8).add(first)
+                    .compress(VectorMask.fromLong(PAIR_SPECIES, overlaps >>> 8)).intoArray(result, end);
+            end += Integer.bitCount(overlaps >>> 8);
+        }
+        return end;
     }
 
     @Override
