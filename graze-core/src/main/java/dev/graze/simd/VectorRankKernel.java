@@ -139,7 +139,9 @@ final class VectorRankKernel extends RankKernel {
                 return true;
             }
             int batch = batches.incrementAndGet();
-            over = batch >= ENOUGH * ONE_IN;
+            if (batch >= ENOUGH * ONE_IN) {
+                over = true;
+            }
             return batch % ONE_IN == 0;
         }
     }
