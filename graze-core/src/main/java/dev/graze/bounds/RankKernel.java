@@ -1,5 +1,7 @@
 package dev.graze.bounds;
 
+import dev.graze.mesh.IndexPair;
+
 /**
  * The arithmetic on volumes of ranks, stored in one array of shorts. A volume is sixteen lows followed by sixteen
  * negated highs, so the smallest volume around two others is the minimum in every place. All implementations give the
@@ -25,6 +27,36 @@ public abstract class RankKernel {
 
     /** Finds which volumes of one array overlap which volumes of another or the same, for all pairs of blocks. */
     public abstract void compare(short[] first, short[] second, BlockPairs pairs);
+
+    /**
+     * Stores the pairs of volumes that overlap, as numbers within their level: of the blocks of children of nodes i and
+     * j, those are 4 i + k and 4 j + l.
+     *
+     * @param nodes  the pairs of nodes from index {@code from} on whose blocks of children were compared
+     * @param result receives the pairs from index {@code at} on; must have space for {@link BlockPairs#VOLUME_PAIRS}
+     *               per pair of nodes
+     * @return the index after the last pair
+     */
+    public int collect(BlockPairs pairs, long[] nodes, int from, long[] result, int at) {
+        int end = at;
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            long first = firstOfBlocks(nodes[from + pair]);
+            for (int rest = pairs.overlaps(pair); rest != 0; rest &= rest - 1) {
+                result[end++] = first + offset(Integer.numberOfTrailingZeros(rest));
+            }
+        }
+        return end;
+    }
+
+    /** Returns the first pair of children of two nodes. Neither number of a node has its two highest bits set. */
+    protected static long firstOfBlocks(long nodes) {
+        return nodes << 2;
+    }
+
+    /** Returns by how much a pair of volumes of two blocks differs from the first one. */
+    protected static long offset(int bit) {
+        return IndexPair.pack(bit / BlockPairs.BLOCK, bit % BlockPairs.BLOCK);
+    }
 
     /** Sets volume {@code at} of {@code ranks} to the smallest around three volumes of the array {@code from}. */
     public abstract void wrap(short[] from, int a, int b, int c, short[] ranks, int at);
@@ -93,6 +125,11 @@ public abstract class RankKernel {
 
         public void setOverlaps(int pair, int bits) {
             overlaps[pair] = bits;
+        }
+
+        /** Drops the bits of a pair that are not in a mask. */
+        public void keepOverlaps(int pair, int mask) {
+            overlaps[pair] &= mask;
         }
 
         /** Returns bits: {@code 4 * i + j} is set if volume i of the first block and j of the second overlap. */

@@ -21,6 +21,8 @@ public final class BlockSearch {
     private static final int CHILD_PAIRS = BlockPairs.VOLUME_PAIRS;
     /** Among the pairs of four children with themselves, those of a smaller and a larger index. */
     private static final int SMALLER_FIRST = 0b0000_1000_1100_1110;
+    /** Each of four children with itself; padding does not overlap itself. */
+    private static final int WITH_ITSELF = 0b1000_0100_0010_0001;
 
     /** In a scene of parts, tasks are opened while a node may hold more items, and more than this many even shares. */
     private static final int SMALL_TASK = 256;
@@ -402,48 +404,18 @@ public final class BlockSearch {
             }
             tests += (long) CHILD_PAIRS * (to - from);
             a.kernel().compare(a.ranks(), b.ranks(), children);
-            int end = at;
             if (within && a == b) {
+                int wanted = level > 1 ? SMALLER_FIRST | WITH_ITSELF : SMALLER_FIRST;
                 for (int i = from; i < to; i++) {
-                    end = addWithin(a, level, pairs[i], children.overlaps(i - from), result, end);
-                }
-            } else {
-                for (int i = from; i < to; i++) {
-                    end = addOverlapping(pairs[i], children.overlaps(i - from), result, end);
+                    boolean same = IndexPair.first(pairs[i]) == IndexPair.second(pairs[i]);
+                    children.keepOverlaps(i - from, same ? wanted : -1);
                 }
             }
-            return end;
+            return a.kernel().collect(children, pairs, from, result, at);
         }
 
         private static int firstChild(int node) {
             return BlockTree.FANOUT * node;
-        }
-
-        /** Adds the overlapping children of two nodes of one tree, or of a node and itself. */
-        private static int addWithin(BlockTree tree, int level, long pair, int overlaps, long[] result, int at) {
-            if (IndexPair.first(pair) != IndexPair.second(pair)) {
-                return addOverlapping(pair, overlaps, result, at);
-            }
-            int end = at;
-            if (level > 1) {
-                int child = firstChild(IndexPair.first(pair));
-                int childEnd = Math.min(child + BlockTree.FANOUT, tree.count(level - 1));
-                for (; child < childEnd; child++) {
-                    result[end++] = IndexPair.pack(child, child);
-                }
-            }
-            return addOverlapping(pair, overlaps & SMALLER_FIRST, result, end);
-        }
-
-        private static int addOverlapping(long pair, int overlaps, long[] result, int at) {
-            int a = firstChild(IndexPair.first(pair));
-            int b = firstChild(IndexPair.second(pair));
-            int end = at;
-            for (int rest = overlaps; rest != 0; rest &= rest - 1) {
-                int bit = Integer.numberOfTrailingZeros(rest);
-                result[end++] = IndexPair.pack(a + (bit >> 2), b + (bit & 3));
-            }
-            return end;
         }
     }
 }

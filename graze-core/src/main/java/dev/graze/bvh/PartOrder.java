@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Items sorted by part, and within a part along a Morton curve through the part's own box, so that a small part of a
+ * Items sorted by part, and within a part along a Hilbert curve through the part's own box, so that a small part of a
  * large scene gets as fine an order as if it were alone. Parts are sorted one by one, when they need it.
  */
 public final class PartOrder {
@@ -56,7 +56,7 @@ public final class PartOrder {
         sort(frame, t0, t1, whichParts, team, NO_CODES);
     }
 
-    /** Sorts the items of all parts, and returns the Morton code of each item of the order, ascending in each part. */
+    /** Sorts the items of all parts, and returns the Hilbert code of each item of the order, ascending in each part. */
     int[] sortWithCodes(SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
         int[] codes = new int[order.length];
         sort(frame, t0, t1, part -> true, team, codes);

@@ -2,7 +2,10 @@ package dev.graze.simd;
 
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -21,6 +24,9 @@ final class VectorRankKernel extends RankKernel {
     private static final int ORDERS = BlockPairs.VOLUME_PAIRS;
     private static final VectorSpecies<Integer> ORDER_SPECIES = SPECIES.withLanes(int.class);
     private static final int ORDER_LANES = ORDER_SPECIES.length();
+    private static final VectorSpecies<Long> PAIR_SPECIES = SPECIES.withLanes(long.class);
+    private static final long[] OFFSETS = LongStream.range(0, ORDERS).map(bit -> offset((int) bit)).toArray();
+    private static final RareUse COLLECTING = new RareUse();
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
             lane -> (lane + WIDTH / 2) % WIDTH);
 
@@ -86,6 +92,58 @@ final class VectorRankKernel extends RankKernel {
             overlaps |= (int) overlap.toLong() << from;
         }
         return overlaps;
+    }
+
+    @Override
+    public int collect(BlockPairs pairs, long[] nodes, int from, long[] result, int at) {
+        return WHOLE && COLLECTING.shouldTry()
+                ? collectWholes(pairs, nodes, from, result, at)
+                : super.collect(pairs, nodes, from, result, at);
+    }
+
+    /**
+     * Moves the overlapping pairs of half a block to the front of a vector, instead of looping over bits, whose number
+     * is unpredictable. The whole vector is stored, but only its front counts. It fits, because the result has space
+     * for all pairs of volumes, and those of earlier halves have taken no more than theirs.
+     */
+    private static int collectWholes(BlockPairs pairs, long[] nodes, int from, long[] result, int at) {
+        int end = at;
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            long first = firstOfBlocks(nodes[from + pair]);
+            int overlaps = pairs.overlaps(pair);
+            int left = overlaps & 0xff;
+            int right = overlaps >>> 8;
+            LongVector.fromArray(PAIR_SPECIES, OFFSETS, 0).add(first)
+                    .compress(VectorMask.fromLong(PAIR_SPECIES, left)).intoArray(result, end);
+            end += Integer.bitCount(left);
+            LongVector.fromArray(PAIR_SPECIES, OFFSETS, 8).add(first)
+                    .compress(VectorMask.fromLong(PAIR_SPECIES, right)).intoArray(result, end);
+            end += Integer.bitCount(right);
+        }
+        return end;
+    }
+
+    /**
+     * Lets the JIT compile a kernel without making short runs wait for it: before it is compiled, plain Java is far
+     * faster. So only one batch in a few goes to the kernel, until there have been more than enough to compile it.
+     */
+    private static final class RareUse {
+        private static final int ONE_IN = 64;
+        private static final int ENOUGH = 2048;
+
+        private final AtomicInteger batches = new AtomicInteger();
+        private volatile boolean over = Simd.isWidthForced();
+
+        boolean shouldTry() {
+            if (over) {
+                return true;
+            }
+            int batch = batches.incrementAndGet();
+            if (batch >= ENOUGH * ONE_IN) {
+                over = true;
+            }
+            return batch % ONE_IN == 0;
+        }
     }
 
     @Override

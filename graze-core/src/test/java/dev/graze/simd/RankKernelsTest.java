@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.ScalarRankKernel;
+import dev.graze.mesh.IndexPair;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -33,6 +34,7 @@ class RankKernelsTest {
             int[] overlaps = overlaps(plain, ranks, pairs);
             overlapping += Integer.bitCount(overlaps[0]);
             assertThat(overlaps(simd, ranks, pairs)).isEqualTo(overlaps);
+            assertThat(collected(simd, pairs)).isEqualTo(collected(plain, pairs)).hasSize(count(overlaps));
             assertThat(unions(simd, ranks)).isEqualTo(unions(plain, ranks));
         }
         assertThat(overlapping).as("some overlap, some do not").isBetween(2000, 3000 * 14);
@@ -53,6 +55,17 @@ class RankKernelsTest {
     }
 
     @Test
+    void plainJavaCollectsPairsOfTheFirstBlockWithTheSecond() {
+        BlockPairs pairs = new BlockPairs();
+        pairs.add(0, 0);
+        pairs.setOverlaps(0, 1 << 15 | 1 << 6);
+        long[] nodes = { -1, IndexPair.pack(3, 5) };
+        long[] result = new long[1 + BlockPairs.VOLUME_PAIRS];
+        assertThat(new ScalarRankKernel(true).collect(pairs, nodes, 1, result, 1)).isEqualTo(3);
+        assertThat(result).startsWith(0, IndexPair.pack(13, 22), IndexPair.pack(15, 23));
+    }
+
+    @Test
     void plainJavaGivesKnownResults() {
         short[] ranks = new short[8 * RankKernel.STRIDE + 16];
         Arrays.fill(ranks, RankKernel.EMPTY);
@@ -69,6 +82,21 @@ class RankKernelsTest {
         assertThat(overlaps(twoTimes, ranks)).as("apart at t0 and t1").isZero();
         put(ranks, 4, -32766, 32766);
         assertThat(overlaps(instant, ranks)).as("the largest volume overlaps all but the empty ones").isEqualTo(1);
+    }
+
+    /** Collects pairs into an array without a place to spare, after one that is there already. */
+    private static long[] collected(RankKernel kernel, BlockPairs pairs) {
+        long[] nodes = new long[3 + pairs.size()];
+        Arrays.setAll(nodes, i -> IndexPair.pack((i * 7919) % (1 << 29), (i * 104_729) % (1 << 29)));
+        long[] result = new long[1 + BlockPairs.VOLUME_PAIRS * pairs.size()];
+        result[0] = -1;
+        int end = kernel.collect(pairs, nodes, 3, result, 1);
+        assertThat(result[0]).isEqualTo(-1);
+        return Arrays.copyOfRange(result, 1, end);
+    }
+
+    private static int count(int[] overlaps) {
+        return Arrays.stream(overlaps).map(Integer::bitCount).sum();
     }
 
     private static int[] overlaps(RankKernel kernel, short[] ranks, BlockPairs pairs) {
