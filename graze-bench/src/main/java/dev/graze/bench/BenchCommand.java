@@ -4,6 +4,7 @@ import dev.graze.bench.distance.DistanceCommand;
 import dev.graze.bench.loop.LoopCommand;
 import dev.graze.bench.parts.PartsCommand;
 import dev.graze.bench.peers.PeersCommand;
+import dev.graze.bench.start.StartCommand;
 import dev.graze.cli.AddedCommand;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "bench", description = "Measures how fast Graze is on this machine, alone and against others.",
         synopsisSubcommandLabel = "WHAT", subcommands = {
                 StepCommand.class, PartsCommand.class, DistanceCommand.class, LoopCommand.class, NarrowCommand.class,
-                PaperCommand.class, PeersCommand.class },
+                StartCommand.class, PaperCommand.class, PeersCommand.class },
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench step frame-000.ply frame-001.ply", "  graze bench narrow --help" })
 public final class BenchCommand implements AddedCommand, Callable<Integer> {
@@ -25,6 +26,6 @@ public final class BenchCommand implements AddedCommand, Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(),
-                "say what to measure: step, parts, distance, loop, narrow, paper or peers");
+                "say what to measure: step, parts, distance, loop, narrow, start, paper or peers");
     }
 }

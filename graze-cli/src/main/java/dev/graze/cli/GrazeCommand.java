@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine.Command;
@@ -57,19 +58,42 @@ public final class GrazeCommand implements Callable<Integer> {
             QueriesCommand.class, SceneCommand.class, SimulateCommand.class, AbsentCommand.Bench.class,
             EnginesCommand.class, DevicesCommand.class, SelfTestCommand.class, SoakCommand.class,
             GenerateCompletion.class, AbsentCommand.Spark.class);
+    /** Commands that another module may replace, and the one that describes all others. */
+    private static final Set<Class<?>> NEED_OTHERS = Set.of(AbsentCommand.Bench.class, AbsentCommand.Spark.class,
+            GenerateCompletion.class);
+    private static final Set<String> VERSION_OPTIONS = Set.of("-V", "--version");
 
     @Spec
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(newCommandLine().setOut(StandardOutput.writer()).execute(arguments));
+        System.exit(newCommandLine(arguments).setOut(StandardOutput.writer()).execute(arguments));
     }
 
     /** Returns the command line with its error handling; tests run it in their own process. */
     public static CommandLine newCommandLine() {
-        CommandLine commandLine = new CommandLine(new GrazeCommand());
-        addCommands(commandLine);
-        describeCompletion(commandLine.getSubcommands().get("generate-completion").getCommandSpec().usageMessage());
+        return withErrorHandling(addCommands(new CommandLine(new GrazeCommand())));
+    }
+
+    /**
+     * Returns a command line that treats these arguments as {@link #newCommandLine()} does. It has only the command
+     * that they name, because reading the annotations of all takes a tenth of a second.
+     */
+    static CommandLine newCommandLine(String[] arguments) {
+        CommandLine graze = new CommandLine(new GrazeCommand());
+        if (arguments.length == 1 && VERSION_OPTIONS.contains(arguments[0])) {
+            return withErrorHandling(graze);
+        }
+        for (Class<?> command : COMMANDS) {
+            if (arguments.length > 0 && !NEED_OTHERS.contains(command)
+                    && command.getAnnotation(Command.class).name().equals(arguments[0])) {
+                return withErrorHandling(graze.addSubcommand(command));
+            }
+        }
+        return withErrorHandling(addCommands(graze));
+    }
+
+    private static CommandLine withErrorHandling(CommandLine commandLine) {
         Values.register(commandLine);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setParameterExceptionHandler((exception, arguments) -> reportUsage(exception));
@@ -79,7 +103,7 @@ public final class GrazeCommand implements Callable<Integer> {
     }
 
     /** Replaces stand-ins by the added commands; a command without a stand-in comes last. */
-    private static void addCommands(CommandLine graze) {
+    private static CommandLine addCommands(CommandLine graze) {
         Map<String, CommandLine> commands = new LinkedHashMap<>();
         COMMANDS.stream().map(CommandLine::new).forEach(command -> commands.put(command.getCommandName(), command));
         for (AddedCommand added : ServiceLoader.load(AddedCommand.class)) {
@@ -87,6 +111,8 @@ public final class GrazeCommand implements Callable<Integer> {
             commands.put(command.getCommandName(), command);
         }
         commands.forEach(graze::addSubcommand);
+        describeCompletion(commands.get("generate-completion").getCommandSpec().usageMessage());
+        return graze;
     }
 
     private static void describeCompletion(UsageMessageSpec usage) {
