@@ -18,6 +18,8 @@ public final class RankMaps {
     static final int LARGEST = Short.MAX_VALUE - 1;
     private static final int BINS = 1024;
     private static final int SAMPLE = 8192;
+    /** Volumes that are fitted before they are ranked: they stay in the cache. */
+    private static final int BLOCK = 32;
 
     private final int lanes;
     private final float[] lows;
@@ -52,27 +54,41 @@ public final class RankMaps {
         return (change > 0.25 && change < 4) || frame.farthest() == farthestWhenFitted;
     }
 
-    /** Fits the maps to the current volumes of a scene's parts, all of which are in this frame. */
+    /** Fits the maps to a sample of the current volumes of a scene's parts, all of which are in this frame. */
     public void fitTo(SceneFrame frame, List<VertexVolumes> parts, ThreadTeam team) {
         farthestWhenFitted = frame.farthest();
         long count = parts.stream().mapToLong(VertexVolumes::vertexCount).sum();
         int step = (int) Math.max(1, count / SAMPLE);
+        int size = (int) ((count + step - 1) / step);
+        float[] sample = new float[2 * lanes * size];
+        team.run(member -> takeSample(parts, step, sample, team.share(size, member), team.share(size, member + 1)));
         team.run(member -> {
             for (int lane = member; lane < lanes; lane += team.size()) {
-                int[] binSizes = begin(frame.farthest(), lane);
-                int next = 0;
-                for (VertexVolumes part : parts) {
-                    next = addSample(part.extents(), part.vertexCount(), next, step, binSizes, lane);
-                }
-                distributeRanks(binSizes, lane);
+                fitTo(sample, size, frame.farthest(), lane);
             }
         });
+    }
+
+    /** Fits some of every {@code step}-th volume, counted through all parts. */
+    private static void takeSample(List<VertexVolumes> parts, int step, float[] sample, int from, int to) {
+        long first = 0;
+        int taken = from;
+        for (VertexVolumes part : parts) {
+            long end = first + part.vertexCount();
+            for (; taken < to && (long) taken * step < end; taken++) {
+                int vertex = (int) ((long) taken * step - first);
+                part.fit(vertex, vertex + 1, sample, taken);
+            }
+            first = end;
+        }
     }
 
     /** Fits the map of a lane to volumes with extents up to {@code farthest}. */
     void fitTo(float[] extents, int count, double farthest, int lane) {
         int[] binSizes = begin(farthest, lane);
-        addSample(extents, count, 0, Math.max(1, count / SAMPLE), binSizes, lane);
+        for (int volume = 0; volume < count; volume++) {
+            binSizes[bin(position(extents[2 * lanes * volume + lane], lane))]++;
+        }
         distributeRanks(binSizes, lane);
     }
 
@@ -86,15 +102,6 @@ public final class RankMaps {
         lows[lane] = ordered ? (float) -farthest : 0;
         binsPerUnit[lane] = ordered ? (float) (BINS / (2 * farthest)) : 0;
         return new int[BINS];
-    }
-
-    /** Counts every {@code step}-th volume from {@code first} on; returns where to continue in the next array. */
-    private int addSample(float[] extents, int count, int first, int step, int[] binSizes, int lane) {
-        int volume = first;
-        for (; volume < count; volume += step) {
-            binSizes[bin(position(extents[2 * lanes * volume + lane], lane))]++;
-        }
-        return volume - count;
     }
 
     private void distributeRanks(int[] binSizes, int lane) {
@@ -133,13 +140,24 @@ public final class RankMaps {
         return Math.clamp((int) (starts[at] + (position - bin) * (starts[at + 1] - starts[at])), -LARGEST, LARGEST);
     }
 
-    /** Ranks volumes {@code from} (inclusive) to {@code to} (exclusive): the lows, then the negated highs. */
-    public void rank(float[] extents, int from, int to, short[] ranks) {
-        for (int volume = from; volume < to; volume++) {
+    /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive), and stores their ranks. */
+    public void rank(VertexVolumes vertices, int from, int to, short[] ranks) {
+        float[] extents = new float[2 * lanes * BLOCK];
+        for (int first = from; first < to; first += BLOCK) {
+            int count = Math.min(BLOCK, to - first);
+            vertices.fit(first, first + count, extents, 0);
+            rank(extents, count, ranks, first);
+        }
+    }
+
+    /** Ranks volumes, the lows, then the negated highs, and stores them from place {@code first} on. */
+    void rank(float[] extents, int count, short[] ranks, int first) {
+        for (int volume = 0; volume < count; volume++) {
             int at = 2 * lanes * volume;
+            int to = 2 * lanes * (first + volume);
             for (int lane = 0; lane < lanes; lane++) {
-                ranks[at + lane] = (short) rank(extents[at + lane], lane);
-                ranks[at + lanes + lane] = (short) -rank(extents[at + lanes + lane], lane);
+                ranks[to + lane] = (short) rank(extents[at + lane], lane);
+                ranks[to + lanes + lane] = (short) -rank(extents[at + lanes + lane], lane);
             }
         }
     }

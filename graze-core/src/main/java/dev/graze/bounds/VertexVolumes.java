@@ -51,17 +51,24 @@ public final class VertexVolumes {
     }
 
     public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, Separation separation) {
-        this(kind, moving, vertexCount, new SceneFrame(separation));
+        this(kind, moving, vertexCount, new SceneFrame(separation), true);
     }
 
-    /** Creates volumes for one part of a scene, in a frame that the caller fits; {@link #begin} tells where it is. */
-    public VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, SceneFrame frame) {
+    private VertexVolumes(BoundingVolume kind, boolean moving, int vertexCount, SceneFrame frame, boolean stored) {
         this.kind = kind;
         this.moving = moving;
         this.shape = VolumeShape.of(kind, moving);
         this.vertexCount = vertexCount;
-        this.extents = shape.newVolumes(vertexCount);
+        this.extents = shape.newVolumes(stored ? vertexCount : 0);
         this.frame = frame;
+    }
+
+    /**
+     * Creates slabs of one part of a scene, in a frame that the caller fits; {@link #begin} tells where the part is.
+     * They are not stored, but computed for {@link RankMaps}: ranks take half the memory.
+     */
+    public static VertexVolumes forRanks(boolean moving, int vertexCount, SceneFrame frame) {
+        return new VertexVolumes(BoundingVolume.SLABS, moving, vertexCount, frame, false);
     }
 
     /** Returns slabs for the same vertices: these volumes if they are slabs, otherwise new ones to fit separately. */
@@ -209,8 +216,18 @@ public final class VertexVolumes {
 
     /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive). */
     public void fit(int from, int to) {
+        fit(from, to, extents, from);
+    }
+
+    /**
+     * Fits the volumes of some vertices into an array.
+     *
+     * @param first the place of the first of them in the array, in volumes
+     */
+    void fit(int from, int to, float[] target, int first) {
+        int shift = first - from;
         if (!frame.isFloatable()) {
-            fillWithLargest(from, to);
+            fillWithLargest(target, first, to + shift);
             return;
         }
         double[] slack = new double[LENGTHS.length];
@@ -218,10 +235,10 @@ public final class VertexVolumes {
             slack[k] = SLACK * frame.largest() + reach() / 2 * LENGTHS[k];
         }
         switch (shape) {
-            case SWEPT_BOX -> fitSwept(from, to, 3, slack);
-            case SWEPT_DOP -> fitSwept(from, to, 9, slack);
-            case SLABS -> fitSlabs(from, to, slack);
-            case INSTANT_SLABS -> fitInstantSlabs(from, to, slack);
+            case SWEPT_BOX -> fitSwept(from, to, 3, slack, target, shift);
+            case SWEPT_DOP -> fitSwept(from, to, 9, slack, target, shift);
+            case SLABS -> fitSlabs(from, to, slack, target, shift);
+            case INSTANT_SLABS -> fitInstantSlabs(from, to, slack, target, shift);
         }
     }
 
@@ -229,52 +246,52 @@ public final class VertexVolumes {
      * Handles scenes beyond the range of floats: uses volumes that overlap each other and so rule out nothing, but do
      * not overlap an empty volume, whose lows are infinite.
      */
-    private void fillWithLargest(int from, int to) {
+    private void fillWithLargest(float[] target, int from, int to) {
         int lanes = shape.lanes();
         for (int v = from; v < to; v++) {
-            Arrays.fill(extents, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
-            Arrays.fill(extents, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
+            Arrays.fill(target, 2 * lanes * v, 2 * lanes * v + lanes, -Float.MAX_VALUE);
+            Arrays.fill(target, 2 * lanes * v + lanes, 2 * lanes * (v + 1), Float.MAX_VALUE);
         }
     }
 
-    private void fitSwept(int from, int to, int lanes, double[] slack) {
+    private void fitSwept(int from, int to, int lanes, double[] slack, float[] target, int shift) {
         double[] start = new double[16];
         double[] end = new double[16];
         for (int v = from; v < to; v++) {
             project(0, v, lanes, start);
             project(until, v, lanes, end);
-            int at = 2 * lanes * v;
+            int at = 2 * lanes * (v + shift);
             for (int k = 0; k < lanes; k++) {
-                extents[at + k] = Rounding.down(Math.min(start[k], end[k]) - slack[k]);
-                extents[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + slack[k]);
+                target[at + k] = Rounding.down(Math.min(start[k], end[k]) - slack[k]);
+                target[at + lanes + k] = Rounding.up(Math.max(start[k], end[k]) + slack[k]);
             }
         }
     }
 
-    private void fitSlabs(int from, int to, double[] slack) {
+    private void fitSlabs(int from, int to, double[] slack, float[] target, int shift) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
-            int at = 32 * v;
+            int at = 32 * (v + shift);
             for (int time = 0; time < 2; time++) {
                 project(time * until, v, 8, along);
-                put(along, 8, at + 8 * time, slack);
+                put(along, 8, target, at + 8 * time, slack);
             }
         }
     }
 
-    private void fitInstantSlabs(int from, int to, double[] slack) {
+    private void fitInstantSlabs(int from, int to, double[] slack, float[] target, int shift) {
         double[] along = new double[16];
         for (int v = from; v < to; v++) {
             project(0, v, 16, along);
-            put(along, 16, 32 * v, slack);
+            put(along, 16, target, 32 * (v + shift), slack);
         }
     }
 
     /** Stores the first {@code count} coordinates as lows from {@code at} on, and as highs sixteen floats later. */
-    private void put(double[] along, int count, int at, double[] slack) {
+    private static void put(double[] along, int count, float[] target, int at, double[] slack) {
         for (int k = 0; k < count; k++) {
-            extents[at + k] = Rounding.down(along[k] - slack[k]);
-            extents[at + 16 + k] = Rounding.up(along[k] + slack[k]);
+            target[at + k] = Rounding.down(along[k] - slack[k]);
+            target[at + 16 + k] = Rounding.up(along[k] + slack[k]);
         }
     }
 

@@ -55,7 +55,7 @@ class RankMapsTest {
         RankMaps maps = new RankMaps(1);
         maps.fitTo(extents, values.length, farthest, 0);
         short[] ranks = new short[extents.length];
-        maps.rank(extents, 0, values.length, ranks);
+        maps.rank(extents, values.length, ranks, 0);
         return ranks;
     }
 

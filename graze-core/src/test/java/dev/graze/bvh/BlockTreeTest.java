@@ -124,7 +124,7 @@ class BlockTreeTest {
         RankMaps maps = new RankMaps();
         maps.fitTo(items.vertices.frame(), List.of(items.vertices), team);
         short[] ranks = RankMaps.newVolumes(items.vertices.vertexCount());
-        maps.rank(items.vertices.extents(), 0, items.vertices.vertexCount(), ranks);
+        maps.rank(items.vertices, 0, items.vertices.vertexCount(), ranks);
         return ranks;
     }
 

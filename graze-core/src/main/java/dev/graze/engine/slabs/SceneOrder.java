@@ -223,9 +223,24 @@ final class SceneOrder<P extends SlabPart> {
         boolean rebuild = !complete;
         complete = false;
         fitFrame(motion, rebuild);
-        fitVolumes();
-        long volumesFitted = System.nanoTime();
         boolean newMaps = rebuild || !maps.fit(frame) || (stale && !apart) || areMostlyNew();
+        if (newMaps) {
+            maps.fitTo(frame, parts.stream().filter(Objects::nonNull).map(SlabPart::vertices).toList(), team);
+            newVertices = 0;
+        }
+        for (P part : parts) {
+            if (part != null) {
+                part.setKept(!part.hasMoved() && !newMaps);
+            }
+        }
+        rank();
+        long ranked = System.nanoTime();
+        sort(motion, newMaps);
+        statistics.addNanos(Stage.BOUNDS, ranked - start);
+        statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - ranked);
+    }
+
+    private void sort(StepMotion motion, boolean newMaps) {
         boolean old = stale;
         forParts(part -> !part.isKnown() || (old && part.hasMoved()) || (newMaps && !apart), (part, threads) -> {
             if (apart) {
@@ -240,18 +255,6 @@ final class SceneOrder<P extends SlabPart> {
             stale = false;
             version++;
         }
-        if (newMaps) {
-            maps.fitTo(frame, parts.stream().filter(Objects::nonNull).map(SlabPart::vertices).toList(), team);
-            newVertices = 0;
-        }
-        for (P part : parts) {
-            if (part != null) {
-                part.setKept(!part.hasMoved() && !newMaps);
-            }
-        }
-        rank();
-        statistics.addNanos(Stage.BOUNDS, volumesFitted - start);
-        statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - volumesFitted);
     }
 
     private void fitFrame(StepMotion motion, boolean rebuild) {
@@ -287,24 +290,12 @@ final class SceneOrder<P extends SlabPart> {
         return apart && 2 * newVertices > scene.vertexCount();
     }
 
-    private void fitVolumes() {
-        team.run(member -> {
-            for (P part : parts) {
-                if (part != null && part.hasMoved()) {
-                    int count = part.vertices().vertexCount();
-                    part.vertices().fit(team.share(count, member), team.share(count, member + 1));
-                }
-            }
-        });
-    }
-
     private void rank() {
         team.run(member -> {
             for (P part : parts) {
                 if (part != null && !part.isKept()) {
                     int count = part.vertices().vertexCount();
-                    maps.rank(part.vertices().extents(), team.share(count, member), team.share(count, member + 1),
-                            part.ranks());
+                    maps.rank(part.vertices(), team.share(count, member), team.share(count, member + 1), part.ranks());
                 }
             }
         });
@@ -365,8 +356,7 @@ final class SceneOrder<P extends SlabPart> {
             int from = vertices.nextSetBit(team.share(part.vertices().vertexCount(), member));
             while (from >= 0 && from < end) {
                 int to = Math.min(end, vertices.nextClearBit(from));
-                part.vertices().fit(from, to);
-                maps.rank(part.vertices().extents(), from, to, part.ranks());
+                maps.rank(part.vertices(), from, to, part.ranks());
                 from = vertices.nextSetBit(to);
             }
         });

@@ -1,6 +1,5 @@
 package dev.graze.engine.slabs;
 
-import dev.graze.BoundingVolume;
 import dev.graze.bounds.RankMaps;
 import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
@@ -33,7 +32,7 @@ abstract class SlabPart {
     private boolean kept;
 
     SlabPart(Topology topology, SceneItems items, SceneFrame frame, boolean moving) {
-        this.vertices = new VertexVolumes(BoundingVolume.SLABS, moving, topology.vertexCount(), frame);
+        this.vertices = VertexVolumes.forRanks(moving, topology.vertexCount(), frame);
         this.ranks = RankMaps.newVolumes(topology.vertexCount());
         this.curve = new CurveOrder(items.corners());
         this.itemCount = items.size();
