@@ -81,8 +81,10 @@ class BenchStartTest {
     @Test
     void stopsWhenTheCommandFails() throws IOException {
         launch("echo broken; exit 3");
-        CommandRun.of("bench", "start", "--triangles", 2000, "--json", json).refused(
-                "failed with exit code 3, saying: broken");
+        CommandRun run = CommandRun.of("bench", "start", "--triangles", 2000, "--json", json);
+
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).endsWith("failed with exit code 3, saying: broken" + System.lineSeparator());
         assertThat(json).doesNotExist();
     }
 
