@@ -17,8 +17,8 @@ public final class CurveOrder {
     private static final int LEVELS = 2;
     private static final int CELLS = 1 << (AXES * LEVELS);
     /**
-     * How the curve passes through a cube of cells: at {@code CELLS * state + cell}, the place of the cell on the curve,
-     * and in the bits above it the state of the curve within.
+     * How the curve passes through a cube of cells: at {@code CELLS * state + cell}, the place of the cell on the
+     * curve, and in the bits above it the state of the curve within.
      */
     private static final int[] STATES = states();
     private static final int DIGIT_BITS = 10;
