@@ -11,6 +11,7 @@ import dev.graze.NearPairs;
 import dev.graze.Part;
 import dev.graze.RandomPartScenes;
 import dev.graze.Scene;
+import dev.graze.TouchingBodies;
 import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
@@ -98,6 +99,40 @@ class FirstImpactsTest {
             assertThat(first).isEqualTo(FirstImpacts.of(all));
             assertThat(fallbacks).isLessThan(detector.statistics().count(Counter.EXACT_FALLBACKS) / 10);
         }
+    }
+
+    /** After an early impact the engine first searches a short part of the motion: nothing may touch in it then. */
+    @Test
+    void comeSoonOrLateOrNever() {
+        Mesh sheet = TouchingBodies.sheet(-1, -1, 0, 2, 24, false);
+        double[] tilted = sheet.positions().clone();
+        for (int i = 0; i < tilted.length; i += 3) {
+            tilted[i + 2] += 0.01 * tilted[i] + 0.003 * tilted[i + 1];
+        }
+        Scene scene = Scene.of(Part.deforming("lower", sheet),
+                Part.deforming("upper", new Mesh(sheet.topology(), tilted)));
+        double[] heights = { 0.02, 0.014, 5, 0.015, 30, 0.013, 0.0131, 0.3, 0.02, 0.5, 0.6 };
+        try (Detector detector = Detector.continuous(scene).threads(2).start();
+                Detector reference = Detector.continuous(scene).engine("serial").threads(2).start()) {
+            for (double height : heights) {
+                Moves start = scene.move("upper", at(tilted, height));
+                Moves fall = scene.move("upper", at(tilted, height - 10));
+                detector.reset(start);
+                reference.reset(start);
+                Contacts expected = FirstImpacts.of(reference.probe(fall));
+                assertThat(detector.safeStep(fall)).isEqualTo(expected.size() == 0 ? 1 : expected.toi(0));
+                assertThat(detector.firstImpact(fall)).as("from %s", height).isEqualTo(expected);
+                assertThat(detector.safeSteps(fall)).hasSize(expected.size() == 0 ? 0 : 1);
+            }
+        }
+    }
+
+    private static double[] at(double[] positions, double height) {
+        double[] moved = positions.clone();
+        for (int i = 2; i < moved.length; i += 3) {
+            moved[i] += height;
+        }
+        return moved;
     }
 
     /** A flat gear of twelve teeth. */

@@ -85,6 +85,12 @@ final class NearbyPairs {
         return approach(motion.t0(), motion, motion.until()) > LONG * margin;
     }
 
+    /** Returns about until when a motion is not {@linkplain #isLong long}; 1 if it never is. */
+    double shortTime(StepMotion motion) {
+        double approach = Displacement.largestApproach(motion.t0(), motion.t1());
+        return approach > LONG * margin ? LONG * margin / approach : 1;
+    }
+
     /** Bounds by how much features come closer between some positions and those at a time of a motion. */
     private double approach(double[] from, StepMotion motion, double until) {
         double[] t0 = motion.t0();

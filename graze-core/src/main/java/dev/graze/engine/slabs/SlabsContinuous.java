@@ -151,6 +151,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         /** Null until the second step of a session that looks for contacts of a single mesh. */
         private Coherence coherence;
         private boolean hasStepped;
+        /** Whether the first impacts of the last step that was searched for them came early. */
+        private boolean wasSoon;
 
         SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
             this.order = order;
@@ -180,16 +182,31 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         void step(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             settled.begin(motion, contacts);
             recall(motion, contacts);
-            boolean again = isFirstImpactOnly(contacts) && nearby.startsAgain(motion);
-            StepMotion part = motion.until(contacts.bound().latestTime());
-            while (!(again && answer(part, contacts, statistics)) && !searchTiles(part, contacts, statistics)
-                    && !search(part, contacts, statistics)) {
-                part = motion.withUnchanged(all).until(contacts.bound().latestTime());
-            }
+            searchUntilFirst(motion, contacts, statistics);
             hasStepped = true;
             workers.forEach(worker -> worker.addTo(contacts));
             settled.end(contacts);
             remember(contacts);
+        }
+
+        /**
+         * Searches the motion as far as it matters. If only first impacts count and the last ones came soon, begins
+         * with as much of the motion as costs no more than an instant, and goes on only if nothing touches in it.
+         */
+        private void searchUntilFirst(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
+            boolean first = isFirstImpactOnly(contacts);
+            boolean again = first && nearby.startsAgain(motion);
+            double soon = first ? nearby.shortTime(motion) : 1;
+            double until = Math.min(wasSoon ? soon : 1, contacts.bound().latestTime());
+            StepMotion part = motion.until(until);
+            while (!((again && answer(part, contacts, statistics)) || searchTiles(part, contacts, statistics)
+                    || search(part, contacts, statistics)) || contacts.bound().latestTime() > until) {
+                until = contacts.bound().latestTime();
+                part = motion.withUnchanged(all).until(until);
+            }
+            if (first) {
+                wasSoon = soon < 1 && contacts.bound().latestTime() <= soon;
+            }
         }
 
         private void remember(ContactBuffer contacts) {
