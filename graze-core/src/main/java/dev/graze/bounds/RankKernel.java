@@ -58,6 +58,16 @@ public abstract class RankKernel {
         return IndexPair.pack(bit / BlockPairs.BLOCK, bit % BlockPairs.BLOCK);
     }
 
+    /**
+     * Maps volumes of sixteen lanes to ranks and stores them from place {@code first} on.
+     *
+     * @param extents sixteen lows and sixteen highs of each volume
+     * @param scratch {@link #LANES} numbers to write to
+     */
+    public void rank(RankMaps maps, float[] extents, int count, short[] ranks, int first, int[] scratch) {
+        maps.rank(extents, count, ranks, first);
+    }
+
     /** Sets volume {@code at} of {@code ranks} to the smallest around three volumes of the array {@code from}. */
     public abstract void wrap(short[] from, int a, int b, int c, short[] ranks, int at);
 

@@ -15,12 +15,14 @@ import java.util.List;
  */
 public final class RankMaps {
     /** Ranks are between minus this and this; the one value above is left for empty volumes. */
-    static final int LARGEST = Short.MAX_VALUE - 1;
-    private static final int BINS = 1024;
+    public static final int LARGEST = Short.MAX_VALUE - 1;
+    /** How many bins the range of a lane is divided into. */
+    public static final int BINS = 1024;
     private static final int SAMPLE = 8192;
     /** Volumes that are fitted before they are ranked: they stay in the cache. */
     private static final int BLOCK = 32;
 
+    private final RankKernel kernel;
     private final int lanes;
     private final float[] lows;
     private final float[] binsPerUnit;
@@ -29,11 +31,12 @@ public final class RankMaps {
     private double farthestWhenFitted = -1;
 
     /** Creates maps for slabs of sixteen lanes. */
-    public RankMaps() {
-        this(RankKernel.LANES);
+    public RankMaps(RankKernel kernel) {
+        this(kernel, RankKernel.LANES);
     }
 
-    RankMaps(int lanes) {
+    RankMaps(RankKernel kernel, int lanes) {
+        this.kernel = kernel;
         this.lanes = lanes;
         this.lows = new float[lanes];
         this.binsPerUnit = new float[lanes];
@@ -125,7 +128,7 @@ public final class RankMaps {
     }
 
     private static int bin(float position) {
-        return Math.clamp((int) position, 0, BINS - 1);
+        return Math.max(0, Math.min(BINS - 1, (int) position));
     }
 
     /**
@@ -137,16 +140,18 @@ public final class RankMaps {
         float position = position(extent, lane);
         int bin = bin(position);
         int at = lane * (BINS + 1) + bin;
-        return Math.clamp((int) (starts[at] + (position - bin) * (starts[at + 1] - starts[at])), -LARGEST, LARGEST);
+        int rank = (int) (starts[at] + (position - bin) * (starts[at + 1] - starts[at]));
+        return Math.max(-LARGEST, Math.min(LARGEST, rank));
     }
 
     /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive), and stores their ranks. */
     public void rank(VertexVolumes vertices, int from, int to, short[] ranks) {
         float[] extents = new float[2 * lanes * BLOCK];
+        int[] scratch = new int[RankKernel.LANES];
         for (int first = from; first < to; first += BLOCK) {
             int count = Math.min(BLOCK, to - first);
             vertices.fit(first, first + count, extents, 0);
-            rank(extents, count, ranks, first);
+            kernel.rank(this, extents, count, ranks, first, scratch);
         }
     }
 
@@ -160,5 +165,19 @@ public final class RankMaps {
                 ranks[to + lanes + lane] = (short) -rank(extents[at + lanes + lane], lane);
             }
         }
+    }
+
+    /** Returns the lowest extent of each lane, read-only like all arrays here. */
+    public float[] lows() {
+        return lows;
+    }
+
+    public float[] binsPerUnit() {
+        return binsPerUnit;
+    }
+
+    /** Returns the rank at which each bin starts: {@link #BINS} for each lane, followed by the rank at its end. */
+    public float[] starts() {
+        return starts;
     }
 }

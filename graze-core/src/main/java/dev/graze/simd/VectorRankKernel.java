@@ -2,13 +2,16 @@ package dev.graze.simd;
 
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.RankMaps;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -27,6 +30,12 @@ final class VectorRankKernel extends RankKernel {
     private static final VectorSpecies<Long> PAIR_SPECIES = SPECIES.withLanes(long.class);
     private static final long[] OFFSETS = LongStream.range(0, ORDERS).map(bit -> offset((int) bit)).toArray();
     private static final RareUse COLLECTING = new RareUse();
+    private static final VectorSpecies<Float> FLOATS = Simd.floatSpecies();
+    private static final VectorSpecies<Integer> INTS = FLOATS.withLanes(int.class);
+    /** As many shorts as there are floats in a vector. */
+    private static final VectorSpecies<Short> HALVES = VectorSpecies.of(short.class,
+            VectorShape.forBitSize(FLOATS.vectorBitSize() / 2));
+    private static final RareUse RANKING = new RareUse();
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
             lane -> (lane + WIDTH / 2) % WIDTH);
 
@@ -121,6 +130,38 @@ final class VectorRankKernel extends RankKernel {
             end += Integer.bitCount(right);
         }
         return end;
+    }
+
+    @Override
+    public void rank(RankMaps maps, float[] extents, int count, short[] ranks, int first, int[] scratch) {
+        if (!RANKING.shouldTry()) {
+            super.rank(maps, extents, count, ranks, first, scratch);
+            return;
+        }
+        for (int lane = 0; lane < LANES; lane += FLOATS.length()) {
+            rankLanes(maps, lane, extents, 0, count, ranks, STRIDE * first, scratch, 1);
+            rankLanes(maps, lane, extents, LANES, count, ranks, STRIDE * first + LANES, scratch, -1);
+        }
+    }
+
+    /** Ranks a vector of lanes of each volume, with the operations of {@link RankMaps}. */
+    private static void rankLanes(RankMaps maps, int lane, float[] extents, int from, int count, short[] ranks, int to,
+            int[] scratch, int sign) {
+        FloatVector lows = FloatVector.fromArray(FLOATS, maps.lows(), lane);
+        FloatVector binsPerUnit = FloatVector.fromArray(FLOATS, maps.binsPerUnit(), lane);
+        IntVector firstBins = IntVector.broadcast(INTS, lane).addIndex(1).mul(RankMaps.BINS + 1);
+        for (int volume = 0; volume < count; volume++) {
+            int at = STRIDE * volume + lane;
+            FloatVector position = FloatVector.fromArray(FLOATS, extents, from + at).sub(lows).mul(binsPerUnit);
+            IntVector bin = ((IntVector) position.convert(VectorOperators.F2I, 0)).min(RankMaps.BINS - 1).max(0);
+            firstBins.add(bin).intoArray(scratch, 0);
+            FloatVector start = FloatVector.fromArray(FLOATS, maps.starts(), 0, scratch, 0);
+            FloatVector end = FloatVector.fromArray(FLOATS, maps.starts(), 1, scratch, 0);
+            FloatVector inBin = position.sub((FloatVector) bin.convert(VectorOperators.I2F, 0));
+            IntVector rank = ((IntVector) start.add(inBin.mul(end.sub(start))).convert(VectorOperators.F2I, 0))
+                    .min(RankMaps.LARGEST).max(-RankMaps.LARGEST).mul(sign);
+            ((ShortVector) rank.convertShape(VectorOperators.I2S, HALVES, 0)).intoArray(ranks, to + at);
+        }
     }
 
     /**

@@ -52,7 +52,7 @@ class RankMapsTest {
             extents[2 * i] = values[i];
             extents[2 * i + 1] = values[i];
         }
-        RankMaps maps = new RankMaps(1);
+        RankMaps maps = new RankMaps(new ScalarRankKernel(true), 1);
         maps.fitTo(extents, values.length, farthest, 0);
         short[] ranks = new short[extents.length];
         maps.rank(extents, values.length, ranks, 0);

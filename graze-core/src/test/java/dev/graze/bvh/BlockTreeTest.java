@@ -108,7 +108,7 @@ class BlockTreeTest {
     void mapsNoLongerFitWhenTheSceneChangesItsSize() {
         RandomItems items = new RandomItems(random, 100, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
-            RankMaps maps = new RankMaps();
+            RankMaps maps = new RankMaps(Simd.rankKernel(true));
             assertThat(maps.fit(items.vertices.frame())).isFalse();
             for (double scale : new double[] { 1e150, 1, 1e-6, 1e30, 1 }) {
                 double[] scaled = Arrays.stream(items.t0).map(x -> x * scale).toArray();
@@ -121,7 +121,7 @@ class BlockTreeTest {
     }
 
     private static short[] ranked(RandomItems items, ThreadTeam team) {
-        RankMaps maps = new RankMaps();
+        RankMaps maps = new RankMaps(Simd.rankKernel(true));
         maps.fitTo(items.vertices.frame(), List.of(items.vertices), team);
         short[] ranks = RankMaps.newVolumes(items.vertices.vertexCount());
         maps.rank(items.vertices, 0, items.vertices.vertexCount(), ranks);

@@ -26,7 +26,7 @@ class SeparationReachTest {
     @ValueSource(doubles = { 1e-6, 1e-4, 1e-2 })
     void reportedPairsAreWithinReach(double tolerance) {
         Separation separation = new Separation(DISTANCE, tolerance);
-        InclusionSolver solver = new InclusionSolver(DISTANCE, tolerance, 1000);
+        InclusionSolver solver = new InclusionSolver(DISTANCE, tolerance, 20_000);
         int near = 0;
         for (int i = 0; i < PAIRS; i++) {
             double largest = refill(tolerance);

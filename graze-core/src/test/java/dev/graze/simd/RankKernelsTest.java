@@ -2,11 +2,16 @@ package dev.graze.simd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.BoundingVolume;
 import dev.graze.bounds.RankKernel.BlockPairs;
 import dev.graze.bounds.RankKernel;
+import dev.graze.bounds.RankMaps;
 import dev.graze.bounds.ScalarRankKernel;
+import dev.graze.bounds.VertexVolumes;
 import dev.graze.mesh.IndexPair;
+import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,6 +45,39 @@ class RankKernelsTest {
         assertThat(overlapping).as("some overlap, some do not").isBetween(2000, 3000 * 14);
     }
 
+    @Test
+    void simdRanksAsPlainJavaDoes() {
+        compareRanks();
+    }
+
+    /** Most vertices are close together, some far away; later steps go beyond the range of the maps. */
+    private void compareRanks() {
+        int count = 1000;
+        double[] positions = new double[3 * count];
+        try (ThreadTeam team = new ThreadTeam(1)) {
+            for (boolean moving : new boolean[] { false, true }) {
+                Arrays.setAll(positions, i -> random.nextDouble(-1, 1) * (i % 50 < 3 ? 1000 : 1));
+                VertexVolumes volumes = new VertexVolumes(BoundingVolume.SLABS, moving, count);
+                volumes.fit(positions, positions);
+                RankMaps plain = new RankMaps(new ScalarRankKernel(moving));
+                RankMaps simd = new RankMaps(new VectorRankKernel(moving));
+                plain.fitTo(volumes.frame(), List.of(volumes), team);
+                simd.fitTo(volumes.frame(), List.of(volumes), team);
+                for (double scale : new double[] { 1, 3, 1e30, 1e200 }) {
+                    double[] scaled = Arrays.stream(positions).map(x -> scale * x).toArray();
+                    volumes.begin(scaled, scaled);
+                    short[] expected = RankMaps.newVolumes(count);
+                    short[] ranks = RankMaps.newVolumes(count);
+                    plain.rank(volumes, 0, count, expected);
+                    for (int from = 0; from < count; from += 10) { // often enough for every way to rank
+                        simd.rank(volumes, from, from + 10, ranks);
+                    }
+                    assertThat(ranks).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
     /** The vector width is fixed when Java starts, so each width runs in a separate process. */
     @ParameterizedTest
     @ValueSource(strings = { "128", "256", "512" })
@@ -51,6 +89,7 @@ class RankKernelsTest {
         RankKernelsTest test = new RankKernelsTest();
         test.simdAgreesWithPlainJava(false);
         test.simdAgreesWithPlainJava(true);
+        test.compareRanks();
         System.out.println(Simd.description() + " agree");
     }
 

@@ -1,5 +1,6 @@
 package dev.graze.engine.slabs;
 
+import dev.graze.bounds.RankKernel;
 import dev.graze.bounds.RankMaps;
 import dev.graze.bounds.SceneFrame;
 import dev.graze.bounds.SceneFrame.Separation;
@@ -84,11 +85,11 @@ final class SceneOrder<P extends SlabPart> {
     }
 
     /** Creates the order of a scene's items. */
-    SceneOrder(SearchScene scene, Separation separation, Maker<P> maker, ThreadTeam team) {
+    SceneOrder(SearchScene scene, Separation separation, Maker<P> maker, RankKernel kernel, ThreadTeam team) {
         this.scene = scene;
         this.apart = VertexVolumes.tellsPartsApart(scene);
         this.frame = new SceneFrame(separation);
-        this.maps = new RankMaps();
+        this.maps = new RankMaps(kernel);
         this.maker = maker;
         this.team = team;
         this.alone = new ThreadTeam[apart ? team.size() : 0];

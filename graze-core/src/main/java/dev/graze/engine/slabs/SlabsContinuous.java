@@ -63,7 +63,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         this.kernel = Simd.rankKernel(isMoving());
         this.noItems = new BlockTree(new int[0], new short[0], kernel);
         this.search = new SceneSearch(scene,
-                new SceneOrder<>(scene, Separation.of(options), this::newPart, team),
+                new SceneOrder<>(scene, Separation.of(options), this::newPart, kernel, team),
                 SettledResults.ofContacts(scene));
     }
 

@@ -38,7 +38,7 @@ final class SlabsDiscrete implements Engine.DiscreteSession {
     SlabsDiscrete(SearchScene scene, EngineOptions options, ThreadTeam team) {
         this.options = options;
         this.team = team;
-        this.search = new SceneSearch(scene, new SceneOrder<>(scene, Separation.NONE, this::newPart, team),
+        this.search = new SceneSearch(scene, new SceneOrder<>(scene, Separation.NONE, this::newPart, kernel, team),
                 SettledResults.ofIntersections(scene, options.shapes()), new FoldFreeRings(scene.vertexCount()));
     }
 
