@@ -29,7 +29,6 @@ import dev.graze.spi.StepStatistics.Counter;
 import dev.graze.spi.StepStatistics.Stage;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -362,41 +361,6 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                 coherence.tookWhole(System.nanoTime() - begun);
             }
             return true;
-        }
-    }
-
-    /**
-     * Ends a search early: when its answer is known, or when it has found such an early impact that it pays to search
-     * again with volumes that bound only the motion until then. All threads agree on that: once one has noticed it, the
-     * search is incomplete.
-     */
-    private static final class SearchEnd implements BooleanSupplier {
-        /** Fitting volumes and trees takes a fraction of a search, so it does not pay for a little less motion. */
-        private static final double MUCH_LESS = 0.25;
-
-        private final ContactBuffer contacts;
-        private final double worthSearchingAgain;
-        private final BlockSearch first;
-        private volatile boolean tooFar;
-
-        /** @param until how far the search goes; 0 if it must not be repeated */
-        SearchEnd(ContactBuffer contacts, double until, BlockSearch first) {
-            this.contacts = contacts;
-            this.worthSearchingAgain = MUCH_LESS * until;
-            this.first = first;
-        }
-
-        @Override
-        public boolean getAsBoolean() {
-            if (worthSearchingAgain > 0 && !tooFar && first.isMoreThanHalfLeft()
-                    && contacts.bound().latestTime() < worthSearchingAgain) {
-                tooFar = true;
-            }
-            return tooFar || contacts.stop().isRaised();
-        }
-
-        boolean isTooFar() {
-            return tooFar;
         }
     }
 
