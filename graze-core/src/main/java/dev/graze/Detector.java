@@ -256,10 +256,10 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Moves as far toward these positions as is certainly free, and tells how far that was. The fail-safe of a loop: if
-     * {@link #safeStep(double[])} is 1, the whole motion is taken, otherwise nine tenths of what is free. Where that
-     * ends is rounded, so it is asked about again, and shortened further if something limits it: features that touch
-     * at the start and slide may be pushed together by a rounding error, however short the motion is. If a few attempts
-     * do not help, nothing moves.
+     * {@link #safeStep(double[])} is 1, the whole motion is taken, otherwise nine tenths of what is free. The end of
+     * that shorter motion is rounded, so the detector checks the rounded motion, and shortens it further if something
+     * limits it: features that touch at the start and slide may be pushed together by a rounding error, however short
+     * the motion is. If a few attempts do not help, nothing moves.
      *
      * @return the fraction of the motion that was taken: 1 for all of it, 0 if everything is where it was
      * @throws InvalidInputException if the positions do not fit the topology; the detector is then unchanged
@@ -296,7 +296,7 @@ public final class Detector implements AutoCloseable {
         search.reset(Destination.at(to));
     }
 
-    /** Makes these places current without a search, as {@link #reset(double[])} does; other parts stay. */
+    /** Moves parts without a search, as {@link #reset(double[])} does; parts that are not named stay. */
     public void reset(Moves moves) {
         search.reset(Destination.of(moves));
     }

@@ -28,9 +28,9 @@ import java.util.function.Supplier;
  * caller cancels, leaves nothing behind that a later one could trust.
  */
 final class MotionSearch {
-    /** How much of what is free to go, so that rounding does not make features touch at the end. */
+    /** The share of the free motion to take, so that rounding does not make features touch at the end. */
     private static final double SHARE = 0.9;
-    /** Motions that are still not free after this many cuts start at features that rounding pushes together. */
+    /** A motion that is still not free after this many attempts starts with features that rounding pushes together. */
     private static final int ATTEMPTS = 4;
 
     private final Engine engine;
@@ -83,7 +83,7 @@ final class MotionSearch {
         }
     }
 
-    /** Lets one thread at a time do something. */
+    /** Runs an action, and refuses any other thread until it ends. */
     private <R> R exclusively(Supplier<R> action) {
         gate.enter();
         try {

@@ -342,8 +342,8 @@ public final class Moves {
 
     /**
      * Returns moves that follow these and end at a fraction of them: for taking only as much of a motion as
-     * {@link Detector#safeStep(Moves)} allows. What is added to either later does not change the other; arrays are
-     * shared.
+     * {@link Detector#safeStep(Moves)} allows. Adding moves to either later does not change the other, but they share
+     * the arrays of positions.
      *
      * <p>{@snippet :
      * Moves shorter = moves.fraction(0.9 * detector.safeStep(moves));
@@ -354,10 +354,10 @@ public final class Moves {
      *
      * <p>{@link Detector#advanceSafely} does that, and shortens the motion again where it must.
      *
-     * <p>Only the detector that receives the moves knows where parts start, so take a fraction from the same places as
-     * the whole:
+     * <p>Only the detector that receives the moves knows where parts start, so use a fraction from the same positions
+     * as the whole:
      * <ul>
-     * <li>Vertices of deforming parts go {@code x + fraction * (to - x)}.
+     * <li>Vertices of deforming parts go to {@code x + fraction * (to - x)}.
      * <li>Rigid parts that turn go along the same path, by a fraction of its angle.
      * <li>Rigid parts on straight lines, which is the default, are translated. If their rotation changes by more than
      * 2^-26 radians, they are refused: partway such a part is not rigid, no pose is where its vertices are, and any

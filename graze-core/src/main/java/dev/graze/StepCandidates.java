@@ -19,10 +19,10 @@ import java.util.Arrays;
  *
  * <p>Suppose the list was made for the motion x(t) from x(0) to x(1). It suffices for every motion that starts with all
  * vertices at most the margin away from x(a), and ends with all of them at most the margin away from x(b), for times a
- * and b from 0 to 1. Both motions are linear, so all vertices are then within the margin of x at a common time all the
- * way, and pairs that are never that close in x are not needed. In particular, any shorter part of the motion needs no
- * margin: rounding is allowed for. A motion in which some parts stay while others go is another motion. A list uses the
- * detector that made it and expires when that is closed or its scene changes, but not when it moves on.
+ * and b from 0 to 1. Both motions are linear, so at every moment all vertices are then within the margin of x at one
+ * common time, and pairs that are never that close in x are not needed. In particular, any shorter part of the motion
+ * needs no margin: rounding is allowed for. A motion in which some parts stay while others go is another motion. A list
+ * uses the detector that made it and expires when that is closed or its scene changes, but not when it moves on.
  */
 public final class StepCandidates {
     /** Exceeds the rounding of the few sums and products behind a distance, relative to the largest coordinate. */
@@ -169,9 +169,9 @@ public final class StepCandidates {
      * @throws IllegalStateException if the radius is too large
      */
     void requireNearPairs(double[] at, double separation, double radius) {
-        // Any time will do: one within the margin may be far from the best one.
+        // Any common time gives a valid deviation; the one for the margin may be far from the best, so try two.
         double deviation = Math.min(deviation(at), deviation(at, time(at, rounding)));
-        // Rounds against the list where a sum of two numbers is rounded.
+        // Where a sum is rounded, rounds so that the list reaches less far and needs more.
         double reach = separation == 0 || margin == 0
                 ? separation + 2 * margin
                 : (separation + 2 * margin) / ROUND_UP;

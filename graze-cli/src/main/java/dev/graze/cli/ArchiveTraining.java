@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Runs the commands that should start fast, on a small scene. The launcher lets Java record which classes this loads,
- * and archives them. Ends with an exit code other than 0 if a command fails.
+ * Runs the commands that should start fast, on a small scene. The launcher records which classes this loads and
+ * archives them. Exits with a code other than 0 if a command fails.
  */
 final class ArchiveTraining {
     private ArchiveTraining() {

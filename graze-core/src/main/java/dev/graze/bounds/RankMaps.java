@@ -7,19 +7,19 @@ import java.util.List;
  * Monotonic maps from extents of slabs to ranks, one per lane: whole numbers that fit into a short and take half the
  * memory of floats. Kernels only test whether one volume is above another, and compare only extents along the same
  * direction. A monotonic map may lose such a result, but never invents one: rank(a) &gt; rank(b) is possible only if a
- * &gt; b. The maps are kept from step to step and fitted again when the scene has changed its size.
+ * &gt; b. The maps are kept from step to step and fitted again when the size of the scene has changed.
  *
  * <p>Ranks can be spent where the vertices are. The range of each lane is divided into equal bins. Half of the ranks
  * are divided evenly among the bins, the other half by how many vertices of a sample each bin holds; within a bin ranks
  * rise evenly. A scene that spreads over a thousand times the size of its interesting part loses next to nothing.
  */
 public final class RankMaps {
-    /** Ranks are between minus this and this; the one value above is left for empty volumes. */
+    /** Ranks are between minus this and this; the one value above it is for empty volumes. */
     public static final int LARGEST = Short.MAX_VALUE - 1;
     /** How many bins the range of a lane is divided into. */
     public static final int BINS = 1024;
     private static final int SAMPLE = 8192;
-    /** Volumes that are fitted before they are ranked: they stay in the cache. */
+    /** How many volumes are fitted before they are ranked: few enough to stay in the cache. */
     private static final int BLOCK = 32;
 
     private final RankKernel kernel;
@@ -72,7 +72,7 @@ public final class RankMaps {
         });
     }
 
-    /** Fits some of every {@code step}-th volume, counted through all parts. */
+    /** Fits a share of the sample, which is every {@code step}-th volume, counted through all parts. */
     private static void takeSample(List<VertexVolumes> parts, int step, float[] sample, int from, int to) {
         long first = 0;
         int taken = from;

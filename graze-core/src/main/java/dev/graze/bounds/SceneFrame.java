@@ -27,7 +27,7 @@ public final class SceneFrame {
     private final double[] high = new double[3];
     private final double[] center = new double[3];
     private double extent;
-    /** How much farther than they must volumes reach. */
+    /** How much farther than necessary volumes reach. */
     private double margin;
 
     public SceneFrame(Separation separation) {
@@ -170,7 +170,7 @@ public final class SceneFrame {
         return extent < LARGEST_FLOATABLE ? extent : Double.POSITIVE_INFINITY;
     }
 
-    /** Lets volumes reach farther than they must, by this much, until another margin is set. */
+    /** Makes volumes reach this much farther than necessary, until another margin is set. */
     public void setMargin(double distance) {
         margin = distance;
     }

@@ -86,7 +86,10 @@ public final class VertexVolumes {
         return vertexCount;
     }
 
-    /** Returns all extents, read-only: volume {@code v} starts at {@code 2 * lanes * v}. */
+    /**
+     * Returns all extents, read-only: volume {@code v} starts at {@code 2 * lanes * v}. Volumes made
+     * {@link #forRanks for ranks} store none.
+     */
     public float[] extents() {
         return extents;
     }

@@ -82,7 +82,7 @@ public final class BlockForest {
         hasRoots = true;
     }
 
-    /** Fits only some nodes of a level of the only tree, with all that is below them and nothing above. */
+    /** Fits some nodes of a level and everything below them, but nothing above; for a forest of one tree. */
     public void refit(BitSet nodes, int level, ThreadTeam team) {
         BlockTree tree = trees[0];
         int height = Math.min(level, tree.rootLevel());

@@ -236,7 +236,7 @@ public final class BlockSearch {
     /**
      * Takes pairs of nodes of a single part as tasks, instead of collecting them.
      *
-     * @param level their level, at least 1; nodes of a tree that is not as high are its root
+     * @param level their level, at least 1; in a tree that is not as high, the root takes their place
      */
     public void setTasks(long[] nodes, int count, int level, BooleanSupplier over) {
         isOver = over;

@@ -135,7 +135,7 @@ public final class CurveOrder {
     }
 
     /**
-     * Computes the curve after Hamilton, "Compact Hilbert Indices" (2006). A state is the octant where the curve enters
+     * Computes the curve as in Hamilton, "Compact Hilbert Indices" (2006). A state is the octant where the curve enters
      * a cube and the axis along which the octants where it enters and leaves differ: AXES * octant + axis. Turned into
      * the first state, octants follow each other in the order of the Gray code, in which neighbors differ along one
      * axis.

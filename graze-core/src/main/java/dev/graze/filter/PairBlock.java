@@ -4,7 +4,7 @@ import dev.graze.ContactKind;
 
 /**
  * A block of candidates of one kind: the differences D, B and C of their points (see {@link Points}), in one array per
- * coordinate, so that SIMD kernels can load those of neighbouring pairs together. Gathering them in a separate loop
+ * coordinate, so that SIMD kernels can load those of neighboring pairs together. Gathering them in a separate loop
  * also lets the processor fetch many distant vertices at once instead of waiting for one pair after another.
  */
 public final class PairBlock {

@@ -15,7 +15,7 @@ import jdk.incubator.vector.VectorMask;
 
 /** Finds the only root of each monotone cubic, and narrows intervals to where the other cubics can vanish. */
 final class VectorRoots {
-    /** Leaves pairs to the solver that need more intervals than this; before the solver would give up too. */
+    /** Pairs that need more intervals than this are left to the solver, which gives up only after more. */
     private static final double MAX_TESTED = 0.5 * CertifiedBounds.MAX_INTERVALS;
 
     private final VectorArithmetic pairs;

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs the command in processes of their own.
+ * Runs the command, each time in a new process.
  *
- * @param directory where what they print is kept until the next one
+ * @param directory holds the output of the last process
  */
 record FreshProcess(Path launcher, Path directory) {
     /**

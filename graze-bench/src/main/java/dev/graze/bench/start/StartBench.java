@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Measures fresh processes and a warm one in turns. */
+/** Measures fresh processes and a warm one, alternating between them. */
 final class StartBench {
     /** A warm step is much shorter than a process, and varies more. */
     private static final int WARM_STEPS = 5;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "start", sortOptions = false,
         description = "Measures how long fresh processes take: graze --version, and a whole graze check of two frames"
                 + " with its first step, next to the same step in a warm process. Starts them with the script ./graze,"
-                + " as users do, and takes turns; each time is a median.",
+                + " as users do, and alternates between them; each time is a median.",
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench start", "  graze bench start frame-000.ply frame-001.ply --threads 2 --json start.json",
                 "  graze bench start --triangles 10000 --repeats 3 --warm-up 1" })

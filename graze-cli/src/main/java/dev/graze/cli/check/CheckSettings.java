@@ -14,9 +14,9 @@ public final class CheckSettings extends SearchSettings {
     private double separation;
 
     @Option(names = "--rotation-tolerance", paramLabel = "T",
-            description = "Continuous: how close features must come to be reported if a part turns on its path (the "
-                    + "path of a part in a scene file), beyond the separation. Nothing is missed, however large it is; "
-                    + "smaller takes longer. Default: a millionth of the turning part's diagonal")
+            description = "Continuous: how far beyond the separation features may be and still be reported while a "
+                    + "part turns (see path in scene files). Nothing is missed, however large it is; smaller values "
+                    + "take longer. Default: a millionth of the turning part's diagonal")
     private Double rotationTolerance;
 
     double separation() {

@@ -22,7 +22,7 @@ import dev.graze.spi.StepStatistics;
  * The narrow phase of a normal step then decides the kept pairs, so the contacts have the same bits.
  */
 public final class CandidateSearch implements Engine.CandidateSession {
-    /** As many pairs as the narrow phase gathers at once, so that a block fills its batch. */
+    /** A multiple of the narrow phase's batch, so that a block of pairs fills whole batches. */
     private static final int BLOCK = 512;
     /** Exceeds the rounding in {@link EarliestTouch}, relative to the largest coordinate. */
     private static final double ROUNDING = 0x1p-48;

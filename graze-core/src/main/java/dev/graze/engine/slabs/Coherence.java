@@ -9,7 +9,7 @@ import java.util.BitSet;
 
 /**
  * What stays true from step to step: which features were near each other at some reference positions, and how far
- * everything has moved since. A pair that comes in contact was near before, or its features have come closer to each
+ * everything has moved since. A pair that comes into contact was near before, or its features have come closer to each
  * other by more than a margin ({@link TileTree#squaredApproach}). So a step tests the pairs that were kept and searches
  * only between tiles that have moved relative to each other by more than the margin and may be near.
  *
@@ -26,11 +26,11 @@ final class Coherence {
     private static final double ROUND_UP = 1 + 0x1p-46;
     /** More than floats lose to underflow; shorter margins are not worth keeping pairs for. */
     private static final double UNDERFLOW = 0x1p-140;
-    /** The margin as a fraction of the mean short edge: farther than most features are from their neighbors. */
+    /** The margin as a fraction of the mean short edge: most features are farther than that from their neighbors. */
     private static final double MARGIN = 0.25;
-    /** If one step would leave this fraction of it to search, a list would not serve several. */
+    /** If a list would leave more than this fraction of one step to search, it would not serve several steps. */
     private static final double WORTH_MAKING = 0.1;
-    /** Steps with a list, and making it, must take less than this fraction of the time of whole searches to pay. */
+    /** A list pays if making and using it takes less than this fraction of the time of whole searches. */
     private static final double PAYS = 0.8;
     /** The most steps to wait before trying again. */
     private static final int LONGEST_WAIT = 64;
@@ -39,7 +39,7 @@ final class Coherence {
     private static final int SAMPLE = 256;
     /** About how many volume tests the search between two tiles takes. */
     private static final int TESTS_PER_PAIR = 64;
-    /** A search between tiles that takes more than this fraction of a whole search is not worth keeping pairs for. */
+    /** If the search between tiles takes more than this fraction of a whole search, the list does not help. */
     private static final double MOST_SEARCHED = 0.5;
 
     private final FeatureItems items;
@@ -63,7 +63,7 @@ final class Coherence {
     private double limit;
     /** Added to an approach: the reach of the step and the rounding of displacements. */
     private double slack;
-    /** How far apart features in contact were at most, wherever they are. */
+    /** How far apart any features that are in contact now were, at most. */
     private double everywhere;
     private double squaredEverywhere;
     /** How long the last whole search took. */
@@ -140,8 +140,8 @@ final class Coherence {
     }
 
     /**
-     * Returns whether many tiles of edges deform so much in a step that a list could not serve two steps, judging by a
-     * sample of them. That is quickly found out.
+     * Returns whether many tiles of edges deform so much in a step that a list could not serve two steps. Takes little
+     * time, since it only measures a sample of them.
      */
     private boolean isDeforming(StepMotion motion) {
         int count = items.edges().length / 3;
@@ -223,8 +223,8 @@ final class Coherence {
     }
 
     /**
-     * Finds out between which tiles a motion has to be searched. Returns false if that is so much that the list no
-     * longer pays.
+     * Finds the pairs of tiles between which a motion has to be searched. Returns false if they are so many that the
+     * list no longer pays.
      *
      * @param testsInAll how many volume tests a whole search takes
      */
@@ -397,7 +397,7 @@ final class Coherence {
             return isCovered(closeness) ? closeness : -1;
         }
 
-        /** Finds the pairs, or more of them than there may be. */
+        /** Finds the pairs, but gives up after finding more than {@code mostPairs}. */
         private void find(int mostPairs) {
             most = mostPairs;
             if (!treeA.isEmpty() && !treeB.isEmpty()) {

@@ -85,7 +85,7 @@ final class NearbyPairs {
         return approach(motion.t0(), motion, motion.until()) > LONG * margin;
     }
 
-    /** Returns about until when a motion is not {@linkplain #isLong long}; 1 if it never is. */
+    /** Returns about the time until which a motion is not {@linkplain #isLong long}; 1 if it never is. */
     double shortTime(StepMotion motion) {
         double approach = Displacement.largestApproach(motion.t0(), motion.t1());
         return approach > LONG * margin ? LONG * margin / approach : 1;

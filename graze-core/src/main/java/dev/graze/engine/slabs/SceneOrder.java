@@ -56,13 +56,13 @@ final class SceneOrder<P extends SlabPart> {
     /** Increases with every sort. */
     private int version;
     private final Cost cost;
-    /** Of searches with a margin, which take more tests. */
+    /** The cost of searches with a margin, which take more tests. */
     private final Cost wideCost;
 
     /** What searches cost right after the last sort. */
     private static final class Cost {
         private long tests = UNKNOWN;
-        /** Until what time of its step the search went that took this many tests. */
+        /** How far the search that took this many tests went into its step. */
         private double until;
 
         /** Records a search; returns whether it took many more tests than right after the sort. */
@@ -321,7 +321,7 @@ final class SceneOrder<P extends SlabPart> {
         }
     }
 
-    /** Lets volumes reach farther than they must, from the next step on; 0 for no farther. */
+    /** Makes volumes reach this much farther than necessary, from the next step on; 0 for no farther. */
     void setMargin(double margin) {
         frame.setMargin(margin);
     }
@@ -337,8 +337,8 @@ final class SceneOrder<P extends SlabPart> {
     }
 
     /**
-     * Fits the frame to a step and returns whether {@link #fit} can then keep the order, so that pairs of items that
-     * were kept stay what they are.
+     * Fits the frame to a step and returns whether {@link #fit} can then keep the order, so that the numbers of kept
+     * pairs of items stay valid.
      */
     boolean keepsOrder(StepMotion motion) {
         frame.fit(motion.t0(), motion.t1());

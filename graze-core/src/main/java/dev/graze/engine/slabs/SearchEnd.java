@@ -5,8 +5,8 @@ import dev.graze.spi.ContactBuffer;
 import java.util.function.BooleanSupplier;
 
 /**
- * Ends a search early: when its answer is known, or when it has found such an early impact that it pays to search
- * again with volumes that bound only the motion until then. All threads agree on that: once one has noticed it, the
+ * Ends a search early: when its answer is known, or when it has found an impact so early that it pays to search again
+ * with volumes that bound only the motion until then. That holds for all threads: once one of them has stopped, the
  * search is incomplete.
  */
 final class SearchEnd implements BooleanSupplier {

@@ -39,6 +39,9 @@ import java.util.function.Supplier;
  * <p>Trees of edges are searched against each other and themselves; those of vertices are searched against those of
  * faces. So a pair of features is found by its own volumes. A tree of triangles would instead find pairs of triangles,
  * each with fifteen pairs of features, most of which are apart.
+ *
+ * <p>Most of a search can be left out where {@link Coherence} has kept near pairs from earlier steps, and where
+ * {@link NearbyPairs} answers further questions about first impacts.
  */
 final class SlabsContinuous implements Engine.ContinuousSession {
     /** Tasks per thread: enough to balance uneven ones. */
@@ -150,7 +153,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         /** Null until the second step of a session that looks for contacts of a single mesh. */
         private Coherence coherence;
         private boolean hasStepped;
-        /** Whether the first impacts of the last step that was searched for them came early. */
+        /** Whether first impacts came early in the last step that was searched for them. */
         private boolean wasSoon;
 
         SceneSearch(SearchScene scene, SceneOrder<FeaturePart> order, SettledResults<ContactBuffer> settled) {
@@ -189,8 +192,9 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         }
 
         /**
-         * Searches the motion as far as it matters. If only first impacts count and the last ones came soon, begins
-         * with as much of the motion as costs no more than an instant, and goes on only if nothing touches in it.
+         * Searches the motion as far as it matters. If only first impacts count and the last ones came early, begins
+         * with a part so short that bounding it costs no more than an instant, and goes on only if nothing touches in
+         * that part.
          */
         private void searchUntilFirst(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             boolean first = isFirstImpactOnly(contacts);
@@ -282,7 +286,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             return true;
         }
 
-        /** Fits the volumes of what is searched. The trees are then good for nothing else. */
+        /** Fits the volumes of what is searched. All other nodes of the trees are then out of date. */
         private void fitTiles(StepMotion motion) {
             if (coherence.edgePairs().count() + coherence.vertexFacePairs().count() == 0) {
                 order.skipped();
@@ -334,7 +338,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             statistics.addNanos(Stage.HIERARCHY, System.nanoTime() - fitted);
         }
 
-        /** Searches the motion as far as it matters; returns false if it should be searched again, less far. */
+        /** Searches the motion as far as it matters; returns false if a shorter part must be searched instead. */
         private boolean search(StepMotion motion, ContactBuffer contacts, StepStatistics statistics) {
             long begun = System.nanoTime();
             boolean keep = shouldKeep(motion, contacts);
@@ -540,7 +544,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                     shift + endpoints[second], shift + endpoints[second + 1]);
         }
 
-        /** Keeps two edges if they are near enough at the end of the step; returns whether they can touch before. */
+        /** Keeps two edges if they are near enough at the end of the step. Returns true: this step tests them too. */
         private boolean keepEdges(int[] endpoints, int a, int b) {
             int a0 = endpoints[3 * a];
             int a1 = endpoints[3 * a + 1];

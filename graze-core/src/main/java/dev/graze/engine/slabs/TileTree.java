@@ -271,8 +271,8 @@ final class TileTree {
     }
 
     /**
-     * Returns the first of some nodes of a level of this tree that was not farther from a node of another tree than a
-     * distance, given as its square; the end if none was. Most are farther along one axis alone.
+     * Returns the first node of a range of a level that was within a distance, given as its square, of a node of
+     * another tree; the end of the range if none was. Most nodes are ruled out by one axis alone.
      */
     int nextNear(TileTree other, int otherNode, int level, int from, int end, double squaredDistance) {
         int a = BOX * otherNode;

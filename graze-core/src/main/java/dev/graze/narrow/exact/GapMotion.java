@@ -7,7 +7,7 @@ import java.math.BigInteger;
 
 /**
  * Proves in integers that two moving features that are apart at t0 come no closer than they, or the surfaces there,
- * have been. All answers are proofs: false means only that this one does not hold.
+ * have been. The answer true is a proof; false only means that this proof does not work.
  *
  * <p>If along some vector n every vertex of the first feature is beyond every vertex of the second by at least g |n|,
  * the features are at least g apart. Differences of vertices are linear in t, so for a constant n it is enough that
@@ -35,7 +35,7 @@ public final class GapMotion {
     }
 
     /**
-     * Converts a pair's motion, and the four points of another pair at t0 whose gap tells a direction.
+     * Converts a pair's motion, and the four points of another pair at t0 whose gap gives a direction.
      *
      * @param points the coordinates of those points
      */

@@ -57,9 +57,9 @@ final class ApartPhases {
     }
 
     /**
-     * Returns the phase of features that come within the separation later. The search reports some that only start
-     * almost that close: it is early by up to the tolerance. They do not limit the step if they come no closer. Those
-     * that clearly approach at t0 do, so the exact proofs are left out for nearly all.
+     * Returns the phase of features that come within the separation later. Since times of impact are early by up to the
+     * tolerance, some features are reported that only start almost that close. They do not limit the step if they come
+     * no closer. Those that clearly approach at t0 do, so nearly all skip the exact proofs.
      */
     Phase later(FeaturePair pair, int[] corners, double[] t0) {
         double change = measureStart(pair);
