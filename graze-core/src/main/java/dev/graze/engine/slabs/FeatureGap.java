@@ -4,9 +4,9 @@ import dev.graze.bounds.Rounding;
 import dev.graze.narrow.distance.EdgeFeet;
 
 /**
- * Bounds the distance between two features from below. The direction between their closest points is found in plain
- * doubles; any direction gives a bound that holds, the gap between the two features along it. For the right direction
- * it is their distance, so a little rounding of the direction hardly matters.
+ * Bounds the distance between two features from below. Any direction gives a bound: the gap between the two features
+ * along it. For the direction between their closest points the bound is their distance. That direction is computed in
+ * plain doubles, since a little rounding of it hardly matters.
  *
  * <p><b>Rounding.</b> Coordinates are differences from a vertex of the pair, off by 2^-53 relative to themselves.
  * A dot product of three terms is off by less than 2^-50 of the sum of the products' absolute values, so the gap

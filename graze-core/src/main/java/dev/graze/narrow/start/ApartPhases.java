@@ -12,8 +12,8 @@ import dev.graze.narrow.solver.AdvancementSolver;
 import dev.graze.spi.SearchScene;
 
 /**
- * Decides for contacts at a separation, of features that are apart at t0, whether they limit the step. They do unless
- * one of these is proven:
+ * Decides whether contacts at a separation limit the step, if their features are apart at t0. They do unless one of
+ * these is proven:
  *
  * <ul>
  * <li>The features come no closer during the step than they are at t0.
@@ -26,14 +26,14 @@ import dev.graze.spi.SearchScene;
  * <p>The proofs are exact: in doubles with an error bound, or in integers ({@link GapMotion}). For features that only
  * shift, the first is decided exactly; for others it may remain unproven if different parts of the features become
  * closest while they are as close as at t0. Which vertices and faces are tried for the second is decided in rounded
- * arithmetic, but any of them is a proof.
+ * arithmetic, which cannot make a proof wrong.
  */
 final class ApartPhases {
     /** Below this fraction of what it is computed from, the change of a distance is rounding noise. */
     private static final double NOISE = 0x1p-40;
     /** Products of smaller numbers could lose digits by underflow. */
     private static final double SMALLEST = 0x1p-900;
-    /** The proof by moving sub-features is tried for these powers of two of the step, and what follows in doubles. */
+    /** The proof by moving sub-features is tried on the first 2^-k of the step, for these k; doubles prove the rest. */
     private static final int[] SHIFTS = { 0, 2, 6, 12 };
     /** A walk over a surface ends after this many faces. */
     private static final int LONGEST_WALK = 16;

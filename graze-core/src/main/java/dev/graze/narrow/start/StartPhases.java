@@ -115,12 +115,12 @@ public final class StartPhases {
 
     /**
      * Returns whether features that meet later slide past each other there. That is so if a vertex of one surface stays
-     * in the plane of a face of the other where they meet, and at both ends of the step this plane has the surfaces on
-     * its two sides, though one of them may lie in it: then nothing passes, since heights above the plane are linear. A
-     * corner of a box crosses an edge of the floor, or an edge of a box passes a vertex of the floor or the border of a
-     * table. If both surfaces lie in the plane, it must continue around the vertex or beyond the face: two borders that
-     * meet, such as those of two sheets in one plane, collide. Where features meet is rounded, but only tells which
-     * faces to look at.
+     * in the plane of a face of the other where they meet, heights above this plane are linear in time, and at both
+     * ends of the step the surfaces are on different sides of it, though one of them may lie in it: then nothing
+     * passes. A corner of a box crosses an edge of the floor, or an edge of a box passes a vertex of the floor or the
+     * border of a table. If both surfaces lie in the plane, it must continue around the vertex or beyond the face: two
+     * borders that meet, such as those of two sheets in one plane, collide. Where features meet is rounded, but only
+     * tells which faces to look at.
      */
     private boolean slidesOn(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
         geometry.locate(pair, toi);
