@@ -531,9 +531,10 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             for (int i = 0; i < kept; i++) {
                 int a = IndexPair.first(pairs[i]);
                 int b = IndexPair.second(pairs[i]);
-                if (!keeps || keepEdges(endpoints, a, b)) {
-                    addEdges(endpoints, 3 * a, 3 * b, shift);
+                if (keeps) {
+                    keepIfNear(endpoints, a, b);
                 }
+                addEdges(endpoints, 3 * a, 3 * b, shift);
             }
         }
 
@@ -544,17 +545,13 @@ final class SlabsContinuous implements Engine.ContinuousSession {
                     shift + endpoints[second], shift + endpoints[second + 1]);
         }
 
-        /** Keeps two edges if they are near enough at the end of the step. Returns true: this step tests them too. */
-        private boolean keepEdges(int[] endpoints, int a, int b) {
-            int a0 = endpoints[3 * a];
-            int a1 = endpoints[3 * a + 1];
-            int b0 = endpoints[3 * b];
-            int b1 = endpoints[3 * b + 1];
-            float apart = gap.edgeEdge(motion.t1(), a0, a1, b0, b1);
+        /** Keeps two edges for later steps if they are near enough at the end of this one. */
+        private void keepIfNear(int[] endpoints, int a, int b) {
+            float apart = gap.edgeEdge(motion.t1(), endpoints[3 * a], endpoints[3 * a + 1], endpoints[3 * b],
+                    endpoints[3 * b + 1]);
             if (apart <= search.coherence.limit()) {
                 keptEdges.add(a, b, apart);
             }
-            return true;
         }
 
         /** Adds vertices and faces as candidates. A corner of a face always overlaps it and never counts. */
