@@ -5,10 +5,7 @@ import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
 import java.util.Arrays;
 
-/**
- * Sorts items along a Hilbert curve, so that items close together in space are close together in the order. Unlike a
- * Morton curve it never jumps, so a run of consecutive items has fewer pieces and overlaps fewer other runs.
- */
+/** Sorts items along a space-filling curve, so that items close together in space are close together in the order. */
 public final class CurveOrder {
     private static final int BITS_PER_AXIS = 10;
     private static final int AXES = 3;
@@ -17,8 +14,8 @@ public final class CurveOrder {
     private static final int LEVELS = 2;
     private static final int CELLS = 1 << (AXES * LEVELS);
     /**
-     * How the curve passes through a cube of cells: at {@code CELLS * state + cell}, the place of the cell on the
-     * curve, and in the bits above it the state of the curve within.
+     * How the Hilbert curve passes through a cube of cells: at {@code CELLS * state + cell}, the place of the cell on
+     * the curve, and in the bits above it the state of the curve within.
      */
     private static final int[] STATES = states();
     private static final int DIGIT_BITS = 10;
@@ -27,14 +24,33 @@ public final class CurveOrder {
     /** Fewer items are sorted faster by comparing them than by counting digits. */
     private static final int FEW = 512;
 
+    private final Curve curve;
     private final ItemCenters centers;
     private int[] codes;
     private int[] order;
     private int[] otherCodes;
     private int[] otherOrder;
 
+    /** How a curve passes through space. */
+    public enum Curve {
+        /** Jumps, but its codes tell how to divide a hierarchy, as the papers do. */
+        MORTON,
+        /** Never jumps, so a run of consecutive items has fewer pieces and overlaps fewer other runs. */
+        HILBERT;
+
+        /**
+         * Returns the place on the curve of a point whose coordinates are 0 to 1. Its leading bits tell which half of
+         * the cube holds the point, then which half of that, and so on.
+         */
+        int code(float x, float y, float z) {
+            int cells = spread(cell(x)) << 2 | spread(cell(y)) << 1 | spread(cell(z));
+            return this == MORTON ? cells : hilbert(cells);
+        }
+    }
+
     /** Creates an order for items of three vertices each. */
-    public CurveOrder(int[] corners) {
+    public CurveOrder(Curve curve, int[] corners) {
+        this.curve = curve;
         this.centers = new ItemCenters(corners);
         int n = centers.size();
         codes = new int[n];
@@ -66,7 +82,7 @@ public final class CurveOrder {
         centers.fit(frame, t0, t1, firstVertex, from, to);
         for (int i = from; i < to; i++) {
             order[i] = i;
-            codes[i] = code(centers.centers()[3 * i], centers.centers()[3 * i + 1], centers.centers()[3 * i + 2]);
+            codes[i] = curve.code(centers.centers()[3 * i], centers.centers()[3 * i + 1], centers.centers()[3 * i + 2]);
         }
     }
 
@@ -80,7 +96,7 @@ public final class CurveOrder {
         }
     }
 
-    /** Returns the Hilbert code of each item of the order, ascending; read-only, valid until the next call. */
+    /** Returns the code of each item of the order, ascending; read-only, valid until the next call. */
     int[] codes() {
         return codes;
     }
@@ -106,12 +122,8 @@ public final class CurveOrder {
         otherOrder = swap;
     }
 
-    /**
-     * Returns the place on the Hilbert curve of a point whose coordinates are 0 to 1. Its leading bits tell which half
-     * of the cube holds the point, then which half of that, and so on.
-     */
-    static int code(float x, float y, float z) {
-        int cells = spread(cell(x)) << 2 | spread(cell(y)) << 1 | spread(cell(z));
+    /** Returns the place on the Hilbert curve of a cell with this Morton code. */
+    private static int hilbert(int cells) {
         int code = 0;
         int state = 0;
         for (int shift = AXES * (BITS_PER_AXIS - LEVELS); shift >= 0; shift -= AXES * LEVELS) {

@@ -83,7 +83,7 @@ public final class HierarchyBuilder {
     }
 
     private Splitter sorted(SceneFrame frame, double[] t0, double[] t1) {
-        CurveOrder curve = new CurveOrder(corners);
+        CurveOrder curve = new CurveOrder(CurveOrder.Curve.MORTON, corners);
         order = curve.sort(frame, t0, t1, team);
         return Splitter.byCodes(curve.codes());
     }

@@ -1,6 +1,7 @@
 package dev.graze.bvh;
 
 import dev.graze.bounds.SceneFrame;
+import dev.graze.bvh.CurveOrder.Curve;
 import dev.graze.mesh.IndexPair;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
@@ -8,7 +9,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Items sorted by part, and within a part along a Hilbert curve through the part's own box, so that a small part of a
+ * Items sorted by part, and within a part along a Morton curve through the part's own box, so that a small part of a
  * large scene gets as fine an order as if it were alone. Parts are sorted one by one, when they need it.
  */
 public final class PartOrder {
@@ -94,7 +95,7 @@ public final class PartOrder {
         long[] keys = new long[to - from];
         for (int i = from; i < to; i++) {
             int item = 3 * order[i];
-            int code = CurveOrder.code((at[item] - low[0]) * scale, (at[item + 1] - low[1]) * scale,
+            int code = Curve.MORTON.code((at[item] - low[0]) * scale, (at[item + 1] - low[1]) * scale,
                     (at[item + 2] - low[2]) * scale);
             keys[i - from] = IndexPair.pack(code, order[i]);
         }

@@ -2,6 +2,7 @@ package dev.graze.bvh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.bvh.CurveOrder.Curve;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,12 +32,12 @@ class CurveOrderTest {
     @ParameterizedTest
     @CsvSource({ "0, 0", "-5, 0", "1, 1023", "7, 1023" })
     void pointsOutsideTheCubeAreMovedIntoIt(float coordinate, int cell) {
-        assertThat(CurveOrder.code(coordinate, 0.5f, coordinate))
-                .isEqualTo(CurveOrder.code(center(cell), 0.5f, center(cell)));
+        assertThat(Curve.HILBERT.code(coordinate, 0.5f, coordinate))
+                .isEqualTo(Curve.HILBERT.code(center(cell), 0.5f, center(cell)));
     }
 
     private static int code(int x, int y, int z, int i) {
-        return CurveOrder.code(center(x + i / SIDE / SIDE), center(y + i / SIDE % SIDE), center(z + i % SIDE));
+        return Curve.HILBERT.code(center(x + i / SIDE / SIDE), center(y + i / SIDE % SIDE), center(z + i % SIDE));
     }
 
     private static float center(int cell) {

@@ -34,7 +34,7 @@ abstract class SlabPart {
     SlabPart(Topology topology, SceneItems items, SceneFrame frame, boolean moving) {
         this.vertices = VertexVolumes.forRanks(moving, topology.vertexCount(), frame);
         this.ranks = RankMaps.newVolumes(topology.vertexCount());
-        this.curve = new CurveOrder(items.corners());
+        this.curve = new CurveOrder(CurveOrder.Curve.HILBERT, items.corners());
         this.itemCount = items.size();
     }
 
