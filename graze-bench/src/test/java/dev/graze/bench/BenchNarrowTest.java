@@ -148,7 +148,8 @@ class BenchNarrowTest {
     @Test
     void requiresAMeasurement() {
         assertThat(commandLine().execute("bench")).isEqualTo(2);
-        assertThat(err.toString()).contains("say what to measure: step, parts, distance, loop, narrow, paper or peers")
+        assertThat(err.toString())
+                .contains("say what to measure: step, parts, distance, loop, narrow, start, paper or peers")
                 .hasLineCount(1);
     }
 
