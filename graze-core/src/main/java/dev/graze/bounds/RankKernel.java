@@ -12,6 +12,8 @@ public abstract class RankKernel {
     public static final int LANES = 16;
     /** Shorts per volume. */
     public static final int STRIDE = 2 * LANES;
+    /** How many floats {@link #rank} needs for each extent. */
+    public static final int FLOATS_TO_RANK = 3;
     /** A volume with this in all places overlaps no other, and adds nothing to a volume around it. */
     public static final short EMPTY = Short.MAX_VALUE;
 
@@ -61,8 +63,9 @@ public abstract class RankKernel {
     /**
      * Maps volumes of sixteen lanes to ranks and stores them from place {@code first} on.
      *
-     * @param extents sixteen lows and sixteen highs of each volume
-     * @param scratch {@link #LANES} numbers to write to
+     * @param extents sixteen lows and sixteen highs of each volume, with space for {@link #FLOATS_TO_RANK} times as
+     *                many, all of which may be overwritten
+     * @param scratch a number for each extent, to write to
      */
     public void rank(RankMaps maps, float[] extents, int count, short[] ranks, int first, int[] scratch) {
         maps.rank(extents, count, ranks, first);

@@ -18,7 +18,7 @@ public final class RankMaps {
     public static final int LARGEST = Short.MAX_VALUE - 1;
     /** How many bins the range of a lane is divided into. */
     public static final int BINS = 1024;
-    private static final int SAMPLE = 8192;
+    private static final int SAMPLE = 2048;
     /** How many volumes are fitted before they are ranked: few enough to stay in the cache. */
     private static final int BLOCK = 32;
 
@@ -113,11 +113,13 @@ public final class RankMaps {
             total += size;
         }
         int first = lane * (BINS + 1);
+        double perBin = (double) LARGEST / BINS;
+        double perVolume = (double) LARGEST / Math.max(1, total);
         double rank = -LARGEST;
         for (int bin = 0; bin < BINS; bin++) {
             // Rounding errors may carry the sum past the largest rank.
-            starts[first + bin] = Math.min(Math.round(rank), LARGEST);
-            rank += LARGEST * (1.0 / BINS + (double) binSizes[bin] / Math.max(1, total));
+            starts[first + bin] = Math.min((int) Math.floor(rank), LARGEST);
+            rank += perBin + binSizes[bin] * perVolume;
         }
         starts[first + BINS] = LARGEST;
     }
@@ -146,12 +148,33 @@ public final class RankMaps {
 
     /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive), and stores their ranks. */
     public void rank(VertexVolumes vertices, int from, int to, short[] ranks) {
-        float[] extents = new float[2 * lanes * BLOCK];
-        int[] scratch = new int[RankKernel.LANES];
-        for (int first = from; first < to; first += BLOCK) {
-            int count = Math.min(BLOCK, to - first);
-            vertices.fit(first, first + count, extents, 0);
-            kernel.rank(this, extents, count, ranks, first, scratch);
+        new Ranking(vertices, ranks).rank(from, to);
+    }
+
+    /** Fits and ranks volumes on one thread, which needs some memory. */
+    public final class Ranking {
+        private final VertexVolumes vertices;
+        private final short[] ranks;
+        private final float[] extents = new float[RankKernel.FLOATS_TO_RANK * 2 * lanes * BLOCK];
+        private final int[] scratch = new int[2 * lanes * BLOCK];
+
+        /**
+         * Allocates the memory.
+         *
+         * @param ranks receives the ranks of all vertices
+         */
+        public Ranking(VertexVolumes vertices, short[] ranks) {
+            this.vertices = vertices;
+            this.ranks = ranks;
+        }
+
+        /** Fits the volumes of vertices {@code from} (inclusive) to {@code to} (exclusive), and stores their ranks. */
+        public void rank(int from, int to) {
+            for (int first = from; first < to; first += BLOCK) {
+                int count = Math.min(BLOCK, to - first);
+                vertices.fit(first, first + count, extents, 0);
+                kernel.rank(RankMaps.this, extents, count, ranks, first, scratch);
+            }
         }
     }
 

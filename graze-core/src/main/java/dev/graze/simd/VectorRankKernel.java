@@ -29,13 +29,13 @@ final class VectorRankKernel extends RankKernel {
     private static final int ORDER_LANES = ORDER_SPECIES.length();
     private static final VectorSpecies<Long> PAIR_SPECIES = SPECIES.withLanes(long.class);
     private static final long[] OFFSETS = LongStream.range(0, ORDERS).map(bit -> offset((int) bit)).toArray();
-    private static final RareUse COLLECTING = new RareUse();
+    private static final RareUse COLLECTING = new RareUse(2048);
     private static final VectorSpecies<Float> FLOATS = Simd.floatSpecies();
     private static final VectorSpecies<Integer> INTS = FLOATS.withLanes(int.class);
     /** As many shorts as there are floats in a vector. */
     private static final VectorSpecies<Short> HALVES = VectorSpecies.of(short.class,
             VectorShape.forBitSize(FLOATS.vectorBitSize() / 2));
-    private static final RareUse RANKING = new RareUse();
+    private static final RareUse RANKING = new RareUse(512);
     private static final VectorShuffle<Short> EXCHANGE = VectorShuffle.fromOp(SPECIES,
             lane -> (lane + WIDTH / 2) % WIDTH);
 
@@ -132,35 +132,54 @@ final class VectorRankKernel extends RankKernel {
         return end;
     }
 
+    /**
+     * Ranks a block of volumes in three passes. The look-up between the others is in plain Java: the JIT compiles
+     * gathering vector loads in one start of Java and calls them, many times as slow, in the next.
+     */
     @Override
     public void rank(RankMaps maps, float[] extents, int count, short[] ranks, int first, int[] scratch) {
         if (!RANKING.shouldTry()) {
             super.rank(maps, extents, count, ranks, first, scratch);
             return;
         }
+        int size = STRIDE * count;
         for (int lane = 0; lane < LANES; lane += FLOATS.length()) {
-            rankLanes(maps, lane, extents, 0, count, ranks, STRIDE * first, scratch, 1);
-            rankLanes(maps, lane, extents, LANES, count, ranks, STRIDE * first + LANES, scratch, -1);
+            findBins(maps, lane, extents, size, scratch);
         }
+        float[] starts = maps.starts();
+        for (int i = 0; i < size; i++) {
+            float start = starts[scratch[i]];
+            extents[size + i] = start;
+            extents[2 * size + i] = starts[scratch[i] + 1] - start;
+        }
+        rankInBins(extents, size, ranks, STRIDE * first);
     }
 
-    /** Ranks a vector of lanes of each volume, with the operations of {@link RankMaps}. */
-    private static void rankLanes(RankMaps maps, int lane, float[] extents, int from, int count, short[] ranks, int to,
-            int[] scratch, int sign) {
+    /** Replaces a vector of lanes of each volume by positions within bins, and finds the bins. */
+    private static void findBins(RankMaps maps, int lane, float[] extents, int size, int[] bins) {
         FloatVector lows = FloatVector.fromArray(FLOATS, maps.lows(), lane);
         FloatVector binsPerUnit = FloatVector.fromArray(FLOATS, maps.binsPerUnit(), lane);
         IntVector firstBins = IntVector.broadcast(INTS, lane).addIndex(1).mul(RankMaps.BINS + 1);
-        for (int volume = 0; volume < count; volume++) {
-            int at = STRIDE * volume + lane;
-            FloatVector position = FloatVector.fromArray(FLOATS, extents, from + at).sub(lows).mul(binsPerUnit);
+        for (int at = lane; at < size; at += LANES) {
+            FloatVector position = FloatVector.fromArray(FLOATS, extents, at).sub(lows).mul(binsPerUnit);
             IntVector bin = ((IntVector) position.convert(VectorOperators.F2I, 0)).min(RankMaps.BINS - 1).max(0);
-            firstBins.add(bin).intoArray(scratch, 0);
-            FloatVector start = FloatVector.fromArray(FLOATS, maps.starts(), 0, scratch, 0);
-            FloatVector end = FloatVector.fromArray(FLOATS, maps.starts(), 1, scratch, 0);
-            FloatVector inBin = position.sub((FloatVector) bin.convert(VectorOperators.I2F, 0));
-            IntVector rank = ((IntVector) start.add(inBin.mul(end.sub(start))).convert(VectorOperators.F2I, 0))
-                    .min(RankMaps.LARGEST).max(-RankMaps.LARGEST).mul(sign);
-            ((ShortVector) rank.convertShape(VectorOperators.I2S, HALVES, 0)).intoArray(ranks, to + at);
+            firstBins.add(bin).intoArray(bins, at);
+            position.sub((FloatVector) bin.convert(VectorOperators.I2F, 0)).intoArray(extents, at);
+        }
+    }
+
+    /** Ranks positions within bins; where bins start follows the positions, and then how many ranks they have. */
+    private static void rankInBins(float[] values, int size, short[] ranks, int to) {
+        for (int volume = 0; volume < size; volume += STRIDE) {
+            for (int lane = volume; lane < volume + STRIDE; lane += FLOATS.length()) {
+                FloatVector inBin = FloatVector.fromArray(FLOATS, values, lane);
+                FloatVector start = FloatVector.fromArray(FLOATS, values, size + lane);
+                FloatVector ofBin = FloatVector.fromArray(FLOATS, values, 2 * size + lane);
+                IntVector rank = ((IntVector) start.add(inBin.mul(ofBin)).convert(VectorOperators.F2I, 0))
+                        .min(RankMaps.LARGEST).max(-RankMaps.LARGEST);
+                int sign = lane < volume + LANES ? 1 : -1;
+                ((ShortVector) rank.mul(sign).convertShape(VectorOperators.I2S, HALVES, 0)).intoArray(ranks, to + lane);
+            }
         }
     }
 
@@ -170,17 +189,22 @@ final class VectorRankKernel extends RankKernel {
      */
     private static final class RareUse {
         private static final int ONE_IN = 64;
-        private static final int ENOUGH = 2048;
 
+        private final int enough;
         private final AtomicInteger batches = new AtomicInteger();
         private volatile boolean over = Simd.isWidthForced();
+
+        /** Goes on until the kernel has had this many batches. */
+        RareUse(int enough) {
+            this.enough = enough;
+        }
 
         boolean shouldTry() {
             if (over) {
                 return true;
             }
             int batch = batches.incrementAndGet();
-            if (batch >= ENOUGH * ONE_IN) {
+            if (batch >= enough * ONE_IN) {
                 over = true;
             }
             return batch % ONE_IN == 0;

@@ -99,11 +99,13 @@ final class Coherence {
     }
 
     /**
-     * Returns whether pairs are kept for the items in this order and a new list would not be better: the last step took
-     * no longer than the average since the list was made, including making it. That minimizes the average.
+     * Returns whether pairs are kept for the items in this order and are still worth using: the last step took clearly
+     * less than a whole search, and no longer than the average since the list was made, including making it. A new list
+     * is made when a step takes longer than that, which minimizes the average.
      */
     boolean isUsable(int order) {
-        return isMade && orderOfTiles == order && listSteps * (double) lastNanos <= listNanos;
+        return isMade && orderOfTiles == order && lastNanos < PAYS * wholeNanos
+                && listSteps * (double) lastNanos <= listNanos;
     }
 
     /**
@@ -116,7 +118,9 @@ final class Coherence {
      */
     boolean begin(StepMotion motion, int order, double reach, long testsInAll) {
         boolean paid = isMade && listNanos < PAYS * listSteps * wholeNanos;
-        if (isMade && !paid) {
+        if (paid) {
+            wait = 0;
+        } else if (isMade) {
             waitLonger();
         }
         isMade = false;
@@ -204,7 +208,6 @@ final class Coherence {
     void completed(long nanos) {
         isMade = true;
         wholeNanos = Math.min(wholeNanos, nanos);
-        wait = 0;
         listNanos = nanos;
         lastNanos = 0;
         listSteps = 1;

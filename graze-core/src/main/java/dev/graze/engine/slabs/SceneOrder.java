@@ -354,10 +354,11 @@ final class SceneOrder<P extends SlabPart> {
         part.begin(motion, 0, false, false);
         team.run(member -> {
             int end = team.share(part.vertices().vertexCount(), member + 1);
+            RankMaps.Ranking ranking = maps.new Ranking(part.vertices(), part.ranks());
             int from = vertices.nextSetBit(team.share(part.vertices().vertexCount(), member));
             while (from >= 0 && from < end) {
                 int to = Math.min(end, vertices.nextClearBit(from));
-                maps.rank(part.vertices(), from, to, part.ranks());
+                ranking.rank(from, to);
                 from = vertices.nextSetBit(to);
             }
         });

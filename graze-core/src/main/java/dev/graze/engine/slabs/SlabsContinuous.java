@@ -153,6 +153,8 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         /** Null until the second step of a session that looks for contacts of a single mesh. */
         private Coherence coherence;
         private boolean hasStepped;
+        /** How long the last whole search took that kept nothing. */
+        private long wholeNanos = Long.MAX_VALUE;
         /** Whether first impacts came early in the last step that was searched for them. */
         private boolean wasSoon;
 
@@ -323,6 +325,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             if (coherence == null) {
                 coherence = new Coherence(order.parts().getFirst().items, scene.vertexCount(),
                         NearbyPairs.meanEdge(scene, motion.t0()), team);
+                coherence.tookWhole(wholeNanos);
             }
             return order.keepsOrder(motion)
                     && coherence.begin(motion, order.version(), order.reach(), order.wholeTests());
@@ -361,8 +364,11 @@ final class SlabsContinuous implements Engine.ContinuousSession {
             order.setMargin(0);
             if (keep && !contacts.stop().isRaised()) {
                 coherence.completed(System.nanoTime() - begun);
-            } else if (coherence != null && isForAll(contacts)) {
-                coherence.tookWhole(System.nanoTime() - begun);
+            } else if (!keep && isForAll(contacts)) {
+                wholeNanos = System.nanoTime() - begun;
+                if (coherence != null) {
+                    coherence.tookWhole(wholeNanos);
+                }
             }
             return true;
         }
