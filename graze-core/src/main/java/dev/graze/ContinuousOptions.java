@@ -62,9 +62,9 @@ public final class ContinuousOptions extends DetectorOptions<ContinuousOptions> 
     /**
      * Sets how close features must come to be reported if one of their parts turns ({@link Moves.Path}), beyond the
      * separation if there is one. No contact is missed and no time of impact is late, however large this is. A smaller
-     * tolerance takes more time: a hundredth of it about ten times as many intervals. The default is a millionth of the
-     * diagonal of the turning part, the smaller one if both turn, or what rounding allows if that is more. Parts that
-     * do not turn are not affected.
+     * tolerance takes more time: one a hundred times smaller takes about ten times as many intervals. The default is a
+     * millionth of the diagonal of the turning part, the smaller one if both turn, or what rounding allows if that is
+     * more. Parts that do not turn are not affected.
      */
     public ContinuousOptions rotationTolerance(double distance) {
         if (!(distance > 0) || distance == Double.POSITIVE_INFINITY) {

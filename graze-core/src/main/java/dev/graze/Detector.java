@@ -255,11 +255,11 @@ public final class Detector implements AutoCloseable {
     }
 
     /**
-     * Moves as far toward these positions as is certainly free, and tells how far that was. The fail-safe of a loop: if
+     * Moves as far toward these positions as is certainly free, and returns how far: the fail-safe of a loop. If
      * {@link #safeStep(double[])} is 1, the whole motion is taken, otherwise nine tenths of what is free. The end of
      * that shorter motion is rounded, so the detector checks the rounded motion, and shortens it further if something
-     * limits it: features that touch at the start and slide may be pushed together by a rounding error, however short
-     * the motion is. If a few attempts do not help, nothing moves.
+     * limits it: a rounding error may push features together that touch at the start and slide, however short the
+     * motion is. If a few attempts do not help, nothing moves.
      *
      * @return the fraction of the motion that was taken: 1 for all of it, 0 if everything is where it was
      * @throws InvalidInputException if the positions do not fit the topology; the detector is then unchanged
@@ -338,9 +338,9 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Returns how far each vertex may move from its current position toward its new one so that nothing comes into
-     * contact, whatever the other vertices do within their own limits. For methods that limit each vertex separately
-     * instead of by the first impact of the whole scene. A vertex may move by {@code share} of half its distance to the
-     * nearest feature that it, or an edge or face of it, could touch.
+     * contact, whatever the other vertices do within their own limits. Meant for methods that limit each vertex by
+     * itself instead of by the first impact of the whole scene. A vertex may move by {@code share} of half its distance
+     * to the nearest feature that it, or an edge or face of it, could touch.
      *
      * <p><b>Guarantee.</b> Let two features that the detector tests be a distance d apart. Each of their vertices moves
      * by less than d / 2, and every point of a feature is a mean of its vertices, so the features stay apart, at all
@@ -348,7 +348,7 @@ public final class Detector implements AutoCloseable {
      * something stay. The result is rounded so that this holds for positions {@code x + s * (to - x)} in doubles. The
      * detector's separation does not count.
      *
-     * <p>Moves nothing. It takes the place of the last {@link #probe}, which can no longer be accepted.
+     * <p>Moves nothing, but discards the last {@link #probe}, which can no longer be accepted.
      *
      * @param radius how far to look for near features: no vertex moves by more than half of it
      * @param share  greater than 0 and less than 1
@@ -366,7 +366,7 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Finds the pairs at most {@code distance + margin} apart at the current positions, and keeps them. As long as no
-     * vertex has moved farther than half the margin, the list tells which pairs are within the distance at other
+     * vertex has moved farther than half the margin, the list finds the pairs within the distance at other
      * positions, without a search: for the iterations of a line search or of Newton's method.
      *
      * @param margin how much closer pairs may come, 0 or more
@@ -377,7 +377,7 @@ public final class Detector implements AutoCloseable {
 
     /**
      * Finds the pairs that may touch in the motion from the current positions to these and in similar motions, and
-     * keeps them. {@link StepCandidates} then tells what touches in shorter or corrected motions without another
+     * keeps them. {@link StepCandidates} then finds what touches in shorter or corrected motions without another
      * search, as long as no vertex deviates from this motion by more than the margin.
      *
      * @param margin how far a vertex may deviate, 0 or more; 0 suffices for shorter motions

@@ -190,7 +190,7 @@ public final class Moves {
             Optional<PartTurn> turn = PartTurn.about(new double[3], part.points(), from, whole.to);
             if (turn.isPresent() && turn.get().angle() > LARGEST_CHORD_ANGLE) {
                 throw new InvalidInputException(part + " rotates while its vertices move on straight lines, so partway"
-                        + " it is not rigid and has no pose; say how it turns, such as with Moves.Path.ABOUT_CENTER,"
+                        + " it is not rigid and has no pose; choose how it turns, such as Moves.Path.ABOUT_CENTER,"
                         + " and ask again how far it can go");
             }
             return turn;
@@ -445,9 +445,10 @@ public final class Moves {
 
     private InvalidInputException unknownStart(int part) {
         return new InvalidInputException(scene.parts().get(part) + (targets.containsKey(part)
-                ? " turns, or goes a fraction of its way, from a pose that these moves do not know; say at which pose"
-                        + " it is"
-                : " goes a fraction of its way from positions that these moves do not know; say where it is"));
+                ? " turns, or goes a fraction of its way, from a pose that these moves do not have; pass its current"
+                        + " pose"
+                : " goes a fraction of its way from positions that these moves do not have; pass its current"
+                        + " positions"));
     }
 
     /**

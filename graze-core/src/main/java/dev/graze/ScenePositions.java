@@ -228,7 +228,7 @@ final class ScenePositions {
         for (Part part : scene.parts()) {
             if (part.motion() != Part.Motion.DEFORMING) {
                 throw new InvalidInputException(part + " is " + (part.motion() == Part.Motion.RIGID ? "rigid" : "fixed")
-                        + ", so positions cannot be given for the whole scene; say what moves with scene.moves()");
+                        + ", so positions cannot be given for the whole scene; move parts with scene.moves()");
             }
         }
     }

@@ -21,8 +21,8 @@ import java.util.Arrays;
  * vertices at most the margin away from x(a), and ends with all of them at most the margin away from x(b), for times a
  * and b from 0 to 1. Both motions are linear, so at every moment all vertices are then within the margin of x at one
  * common time, and pairs that are never that close in x are not needed. In particular, any shorter part of the motion
- * needs no margin: rounding is allowed for. A motion in which some parts stay while others go is another motion. A list
- * uses the detector that made it and expires when that is closed or its scene changes, but not when it moves on.
+ * needs no margin: rounding is allowed for. A motion in which some parts stay while others go is a different motion. A
+ * list uses the detector that made it and expires when that is closed or its scene changes, but not when it moves on.
  */
 public final class StepCandidates {
     /** Exceeds the rounding of the few sums and products behind a distance, relative to the largest coordinate. */
@@ -205,9 +205,9 @@ public final class StepCandidates {
     }
 
     /**
-     * Checks that the list suffices for a motion, and returns up to which fraction of this list's motion it follows
-     * that: an f such that at any time t every vertex is within the margin of where this list's motion has it at time
-     * f t. That is 1 unless both start at the same place.
+     * Checks that the list suffices for a motion, and returns the horizon: a fraction f such that at any time t every
+     * vertex is within the margin of where this list's motion has it at time f t. It is 1 unless both motions start at
+     * the same place.
      *
      * @throws IllegalStateException if the list does not suffice
      */

@@ -62,7 +62,7 @@ public final class FirstImpacts {
         assertThat(none).as("%s: steps in which nothing touches", name).isPositive();
     }
 
-    /** Compares all steps of a scene with {@code brute}, with other questions in between that change by turns. */
+    /** Compares all steps of a scene with {@code brute}, with changing questions in between. */
     public void compare(RandomPartScenes scenes, long seed, double separation,
             UnaryOperator<ContinuousOptions> options) {
         ContinuousOptions reference = Detector.continuous(scenes.start()).separation(separation).engine("brute")

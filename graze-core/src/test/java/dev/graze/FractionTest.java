@@ -141,7 +141,7 @@ class FractionTest {
         double[] to = new double[9];
         Moves moves = SCENE.move("sheet", to).move("tile", Pose.at(4, 0, 0)).fraction(0.5);
         assertThatThrownBy(moves::positions).isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("'sheet'").hasMessageContaining("say where it is");
+                .hasMessageContaining("'sheet'").hasMessageContaining("pass its current positions");
         assertThatThrownBy(() -> moves.pose("tile")).isInstanceOf(InvalidInputException.class);
         assertThatThrownBy(() -> moves.applyTo(SCENE.positions())).isInstanceOf(InvalidInputException.class);
         assertThat(moves.pose("tile", Pose.at(2, 0, 0))).contains(Pose.at(3, 0, 0));

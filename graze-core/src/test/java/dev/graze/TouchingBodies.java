@@ -11,7 +11,7 @@ public final class TouchingBodies {
     private TouchingBodies() {
     }
 
-    /** Returns a box with a square base whose faces look outward. */
+    /** Returns a box with a square base and outward normals. */
     public static Mesh box(double x, double y, double z, double width, double height) {
         double[] positions = new double[24];
         for (int v = 0; v < 8; v++) {
@@ -22,7 +22,7 @@ public final class TouchingBodies {
         return new Mesh(Topology.of(8, BOX), positions);
     }
 
-    /** Returns a level square of {@code n} by {@code n} cells whose front looks up, or down if reversed. */
+    /** Returns a level square of {@code n} by {@code n} cells that faces up, or down if reversed. */
     public static Mesh sheet(double x, double y, double z, double width, int n, boolean reversed) {
         double[] positions = new double[3 * (n + 1) * (n + 1)];
         int[] triangles = new int[6 * n * n];

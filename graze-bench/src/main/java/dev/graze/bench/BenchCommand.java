@@ -26,6 +26,6 @@ public final class BenchCommand implements AddedCommand, Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(),
-                "say what to measure: step, parts, distance, loop, narrow, start, paper or peers");
+                "name what to measure: step, parts, distance, loop, narrow, start, paper or peers");
     }
 }

@@ -149,7 +149,7 @@ class BenchNarrowTest {
     void requiresAMeasurement() {
         assertThat(commandLine().execute("bench")).isEqualTo(2);
         assertThat(err.toString())
-                .contains("say what to measure: step, parts, distance, loop, narrow, start, paper or peers")
+                .contains("name what to measure: step, parts, distance, loop, narrow, start, paper or peers")
                 .hasLineCount(1);
     }
 

@@ -1,6 +1,7 @@
 package dev.graze.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.cli.testing.CommandRun;
@@ -55,7 +56,7 @@ class BenchStartTest {
                 "start.warm-step.ms").containsEntry("start.threads", 2.0).containsEntry("start.repeats", 1.0);
         assertThat(rows.get("start.check.ms")).isGreaterThan(rows.get("start.first-step.ms"));
         assertThat(rows.get("start.first-over-warm"))
-                .isEqualTo(rows.get("start.first-step.ms") / rows.get("start.warm-step.ms"));
+                .isCloseTo(rows.get("start.first-step.ms") / rows.get("start.warm-step.ms"), withinPercentage(1e-9));
         assertThat(rows.get("start.triangles")).isBetween(1000.0, 3000.0);
         assertThat(run.err()).contains("bench start: warming up", "bench start: round 1 of 1");
     }

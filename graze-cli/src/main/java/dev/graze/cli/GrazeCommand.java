@@ -137,7 +137,7 @@ public final class GrazeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(),
-                "say what to do: " + String.join(", ", spec.subcommands().keySet()));
+                "name a command: " + String.join(", ", spec.subcommands().keySet()));
     }
 
     private static int reportUsage(ParameterException exception) {

@@ -13,8 +13,7 @@ class CommandLineTest {
     @ParameterizedTest
     @ValueSource(strings = { "", "--version", "-V", "--help", "--version --help", "check", "check --help", "chek",
             "check --thread 2", "check check", "check a.ply --mode both", "clash --help", "distance", "engines",
-            "bench",
-            "bench step", "spark", "spark check x", "scene --list", "scene nothing", "generate-completion",
+            "bench", "bench step", "spark", "spark check x", "scene --list", "scene nothing", "generate-completion",
             "generate-completion --help", "check --version", "--unknown" })
     void answersLikeOneWithAllCommands(String line) {
         String[] arguments = line.isEmpty() ? new String[0] : line.split(" ", -1);

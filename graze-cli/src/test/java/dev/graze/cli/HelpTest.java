@@ -77,7 +77,7 @@ class HelpTest {
 
     @ParameterizedTest
     @CsvSource({ "chekc, unknown command 'chekc'; did you mean check?", "--chekc, unknown option '--chekc'",
-            "'', say what to do" })
+            "'', name a command" })
     void refusesUnknownCommandsAndOptions(String argument, String complaint) {
         CommandRun run = argument.isEmpty() ? CommandRun.of() : CommandRun.of(argument);
         assertThat(run.refused(complaint, "(see: graze --help)").out()).isEmpty();

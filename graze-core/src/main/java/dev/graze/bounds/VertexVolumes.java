@@ -64,7 +64,7 @@ public final class VertexVolumes {
     }
 
     /**
-     * Creates slabs of one part of a scene, in a frame that the caller fits; {@link #begin} tells where the part is.
+     * Creates slabs of one part of a scene, in a frame that the caller fits; {@link #begin} sets where the part is.
      * They are not stored, but computed for {@link RankMaps}: ranks take half the memory.
      */
     public static VertexVolumes forRanks(boolean moving, int vertexCount, SceneFrame frame) {

@@ -33,14 +33,14 @@ public final class CurveOrder {
 
     /** How a curve passes through space. */
     public enum Curve {
-        /** Jumps, but its codes tell how to divide a hierarchy, as the papers do. */
+        /** Jumps, but its codes define how to divide a hierarchy, as in the papers. */
         MORTON,
         /** Never jumps, so a run of consecutive items has fewer pieces and overlaps fewer other runs. */
         HILBERT;
 
         /**
-         * Returns the place on the curve of a point whose coordinates are 0 to 1. Its leading bits tell which half of
-         * the cube holds the point, then which half of that, and so on.
+         * Returns the place on the curve of a point whose coordinates are 0 to 1. Its leading bit selects the half of
+         * the cube that holds the point, the next bit a half of that, and so on.
          */
         int code(float x, float y, float z) {
             int cells = spread(cell(x)) << 2 | spread(cell(y)) << 1 | spread(cell(z));

@@ -57,7 +57,7 @@ public final class PartOrder {
         sort(frame, t0, t1, whichParts, team, NO_CODES);
     }
 
-    /** Sorts the items of all parts, and returns the Hilbert code of each item of the order, ascending in each part. */
+    /** Sorts the items of all parts, and returns the Morton code of each item of the order, ascending in each part. */
     int[] sortWithCodes(SceneFrame frame, double[] t0, double[] t1, ThreadTeam team) {
         int[] codes = new int[order.length];
         sort(frame, t0, t1, part -> true, team, codes);

@@ -14,7 +14,7 @@ import dev.graze.ContactKind;
  * side that the first feature came from.
  *
  * <p>Parallel edges and flat faces have no such normal, and where an edge ends or a vertex meets the border of a face,
- * it may tell nothing: a side of a box that falls on a vertex of the floor has a normal across the motion. There the
+ * it may mean nothing: a side of a box that falls on a vertex of the floor has a normal across the motion. There the
  * normal is what the direction between the closest points tended to just before they met. That is their common normal
  * if these points were inside both features, otherwise against the relative motion: perpendicular to the edge that was
  * closest, or exactly against the motion where two vertices were. OpenCL devices compute the same (geometry.cl),

@@ -59,7 +59,7 @@ public final class WorkCounter {
         return from < count ? (int) from : -1;
     }
 
-    /** Returns whether at least half of the numbers have not been dealt yet. Any thread may call it. */
+    /** Returns whether more than half of the numbers have not been dealt yet. Any thread may call it. */
     public boolean isMoreThanHalfLeft() {
         return 2 * words.get(NEXT) < count;
     }

@@ -33,7 +33,7 @@ import dev.graze.mesh.Topology;
  * <p>Immutable and thread-safe.
  */
 public final class Barrier {
-    /** How often a distance counts that several pairs of features share. */
+    /** How often to count a distance that several pairs of features share. */
     public enum Weights {
         /**
          * As often as there are vertex-face and edge-edge pairs with these closest points: the energy is the sum over
@@ -65,8 +65,8 @@ public final class Barrier {
     /**
      * Creates a barrier that acts below a distance.
      *
-     * @param rest the positions of the whole scene at rest, which tell when edges count as nearly parallel; they are
-     *             copied
+     * @param rest the positions of the whole scene at rest, which decide when edges count as nearly parallel; they
+     *             are copied
      * @throws InvalidInputException if the distance is not positive and finite, or its fourth power is not; or if a
      *                               position is not finite
      */
@@ -132,31 +132,31 @@ public final class Barrier {
 
     /** Returns the barrier times the stiffness at a distance; infinity at distance 0. */
     public double value(double at) {
-        double room = room(at);
-        return room > 0 ? stiffness * room * room * Math.log1p(excess(at)) : 0;
+        double difference = difference(at);
+        return difference > 0 ? stiffness * difference * difference * Math.log1p(excess(at)) : 0;
     }
 
     /** Returns the derivative of {@link #value} with respect to the squared distance: never positive. */
     public double slope(double at) {
-        double room = room(at);
+        double difference = difference(at);
         double excess = excess(at);
-        return room > 0 ? -stiffness * room * (2 * Math.log1p(excess) + excess) : 0;
+        return difference > 0 ? -stiffness * difference * (2 * Math.log1p(excess) + excess) : 0;
     }
 
     /** Returns the second derivative of {@link #value} with respect to the squared distance: never negative. */
     public double curvature(double at) {
         double excess = excess(at);
-        return room(at) > 0 ? stiffness * (2 * Math.log1p(excess) + excess * (excess + 4)) : 0;
+        return difference(at) > 0 ? stiffness * (2 * Math.log1p(excess) + excess * (excess + 4)) : 0;
     }
 
     /** Returns A - D. As a product it keeps its digits where the two are almost equal. */
-    private double room(double at) {
+    private double difference(double at) {
         return (distance - at) * (distance + at);
     }
 
     /** Returns A / D - 1. */
     private double excess(double at) {
-        return room(at) / (at * at);
+        return difference(at) / (at * at);
     }
 
     /** Returns the squared cross product below which two edges count as nearly parallel. */

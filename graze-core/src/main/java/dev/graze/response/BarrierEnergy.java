@@ -36,14 +36,14 @@ public final class BarrierEnergy {
         /**
          * Receives the Hessian of one term.
          *
-         * @param vertices which vertices it acts on, numbered through the whole scene; reused, only {@code count} count
+         * @param vertices the vertices it acts on, numbered through the whole scene; reused, {@code count} are valid
          * @param count    2 to 4
          * @param hessian  3 count rows of 3 count numbers, symmetric; reused
          */
         void accept(int[] vertices, int count, double[] hessian);
     }
 
-    /** Receives single entries of the Hessian, which are to be added up. */
+    /** Receives single entries of the Hessian; those with the same row and column must be added up. */
     @FunctionalInterface
     public interface Entries {
         /**
@@ -206,8 +206,8 @@ public final class BarrierEnergy {
     }
 
     /**
-     * Passes on the entries of the Hessian, those of both triangles, term by term: entries with the same row and column
-     * are to be added up.
+     * Passes on the entries of the Hessian term by term, both above and below the diagonal. Entries with the same row
+     * and column must be added up.
      *
      * @throws InvalidInputException if features touch: there is no Hessian then
      */

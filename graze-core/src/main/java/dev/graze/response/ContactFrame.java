@@ -209,7 +209,7 @@ public final class ContactFrame {
 
     /**
      * Writes the basis T of tangential motion that friction models use, 12 rows of 2: the transpose of T times the
-     * displacements of the four vertices is the tangential displacement, which {@link #slip} tells.
+     * displacements of the four vertices is the tangential displacement, as {@link #slip} returns it.
      *
      * @param into 24 numbers, row by row
      */

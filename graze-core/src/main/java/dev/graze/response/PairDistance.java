@@ -5,9 +5,9 @@ import dev.graze.SubFeatures;
 import java.util.Arrays;
 
 /**
- * The squared distance D of one reduced pair as a function of its vertices, with first and second derivatives. One text
- * serves all four kinds, because the vector between the points of two features is r(x, s) = sum of w_k(s) x_k, with
- * weights that are affine in the parameters s: none for two vertices, one for an edge and a vertex, two otherwise.
+ * The squared distance D of one reduced pair as a function of its vertices, with first and second derivatives. One
+ * formula serves all four kinds, because the vector between the points of two features is r(x, s) = sum of w_k(s) x_k,
+ * with weights that are affine in the parameters s: none for two vertices, one for an edge and a vertex, two otherwise.
  *
  * <p>D(x) is the minimum over s of |r|^2. Where r is perpendicular to the directions t_j = sum of W_kj x_k, in which
  * the parameters move it (W_kj: derivative of w_k by s_j), the derivatives of D are
@@ -93,10 +93,6 @@ final class PairDistance {
 
     int vertex(int k) {
         return frame.vertex(places[k]);
-    }
-
-    double distance() {
-        return distance;
     }
 
     /** Writes a multiple of the gradient, three numbers per vertex. */

@@ -2,7 +2,7 @@ package dev.graze.response;
 
 /**
  * A small symmetric matrix that can drop its negative eigenvalues. Jacobi's method: rotations, each of which clears one
- * entry beside the diagonal, until nothing is left there. It finds small eigenvalues of such matrices accurately, and
+ * entry beside the diagonal, until nothing is left there. It finds small eigenvalues of such matrices accurately, with
  * the same bits everywhere.
  */
 final class SymmetricMatrix {

@@ -213,9 +213,9 @@ public final class ContactBuffer {
     }
 
     /**
-     * If only first impacts count, drops the last contact if an earlier one is known, or the others if it is earlier.
+     * Drops the last contact if only first impacts count and an earlier one is known, or the others if it is earlier.
      * Call it once everything about the contact is set, in a buffer that may {@link #follow} that of such a step. This
-     * is the one place that tells which contacts limit how far a motion may go: those that approach.
+     * is the one place that decides which contacts limit how far a motion may go: those that approach.
      */
     public void keepIfFirst() {
         if (!bound.isSet()) {

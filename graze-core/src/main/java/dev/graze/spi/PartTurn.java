@@ -269,11 +269,6 @@ public final class PartTurn {
         return angle;
     }
 
-    /** Returns how far the axis moves within the step. */
-    public double travel() {
-        return Math.sqrt(dot(velocity, velocity));
-    }
-
     /**
      * Returns the axis at the start in the part's own frame: its unit direction, and the vector from it to the origin.
      */
@@ -293,8 +288,8 @@ public final class PartTurn {
      * positions at the ends of the step that {@link Pose#place} computes and the path.
      */
     public double error() {
-        return ERROR * ((1 + angle) * size + Math.abs(start.x()) + Math.abs(start.y()) + Math.abs(start.z()) + travel()
-                + 2 * angle * Math.sqrt(dot(offset, offset)));
+        return ERROR * ((1 + angle) * size + Math.abs(start.x()) + Math.abs(start.y()) + Math.abs(start.z())
+                + Math.sqrt(dot(velocity, velocity)) + 2 * angle * Math.sqrt(dot(offset, offset)));
     }
 
     /** Returns the largest distance of a point from the part's own origin. */

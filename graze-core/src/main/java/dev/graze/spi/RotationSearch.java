@@ -3,8 +3,8 @@ package dev.graze.spi;
 import java.util.ServiceLoader;
 
 /**
- * Finds the contacts of steps in which rigid parts rotate, in place of an engine: engines know chords only. A service,
- * so that the API need not know the implementation.
+ * Finds the contacts of steps in which rigid parts rotate, in place of an engine: engines handle chords only. A
+ * service, so that the API need not know the implementation.
  */
 public interface RotationSearch {
     /**

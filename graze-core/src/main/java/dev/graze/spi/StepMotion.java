@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The motion of one step, or one instant: the positions of all vertices at its start and end. It also tells which parts
+ * The motion of one step, or one instant: the positions of all vertices at its start and end. It also has which parts
  * have not changed since the session's previous step, so that what was computed for them still holds.
  *
  * <p>Vertices move linearly, except those of parts that {@link #turn turn}. Only a {@link RotationSearch} gets a motion
@@ -60,11 +60,6 @@ public final class StepMotion {
     /** Returns how a part rotates; empty if its vertices move linearly. */
     public Optional<PartTurn> turn(int part) {
         return Optional.ofNullable(turns.get(part));
-    }
-
-    /** Returns whether any part rotates. */
-    public boolean hasTurns() {
-        return !turns.isEmpty();
     }
 
     /**

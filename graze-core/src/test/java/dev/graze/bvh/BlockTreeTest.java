@@ -53,9 +53,8 @@ class BlockTreeTest {
     void aFailedSearchDoesNotAffectTheNext() {
         RandomItems items = new RandomItems(random, 1000, BoundingVolume.SLABS, 1, 0);
         try (ThreadTeam team = new ThreadTeam(1)) {
-            int[] order = new CurveOrder(CurveOrder.Curve.HILBERT, items.corners).sort(items.vertices.frame(), items.t0,
-                    items.t1,
-                    team);
+            int[] order = new CurveOrder(CurveOrder.Curve.HILBERT, items.corners)
+                    .sort(items.vertices.frame(), items.t0, items.t1, team);
             BlockForest forest = forest(team, tree(items.cornersInOrder(order), ranked(items, team)));
             FoundPairs found = new FoundPairs(order);
             BlockSearch search = BlockSearch.within(forest, PairRules.everythingInOnePart(), 1);
@@ -147,9 +146,8 @@ class BlockTreeTest {
     /** Searches items sorted along a curve, as engines do. */
     private static FoundPairs search(RandomItems items, int threads, int tasks) {
         try (ThreadTeam team = new ThreadTeam(threads)) {
-            int[] order = new CurveOrder(CurveOrder.Curve.HILBERT, items.corners).sort(items.vertices.frame(), items.t0,
-                    items.t1,
-                    team);
+            int[] order = new CurveOrder(CurveOrder.Curve.HILBERT, items.corners)
+                    .sort(items.vertices.frame(), items.t0, items.t1, team);
             BlockForest forest = forest(team, tree(items.cornersInOrder(order), ranked(items, team)));
             return walk(forest, new FoundPairs(order), tasks);
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Normals of features that meet during the step where neither a face nor crossing edges tell the direction. */
+/** Normals of features that meet during the step where neither a face nor crossing edges have the direction. */
 class ImpactNormalsTest {
     /** Returns the contacts of the first impact; the times of some are early by up to the tolerance. */
     private static Contacts firstImpact(Mesh falling, Mesh floor, double... by) {

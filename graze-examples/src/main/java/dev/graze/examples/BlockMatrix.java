@@ -6,7 +6,7 @@ import java.util.List;
 
 /** A symmetric positive definite matrix: a multiple of the identity plus small dense blocks, three rows per vertex. */
 final class BlockMatrix {
-    /** The solution of a system is exact enough when the residual has fallen to this share, in squares. */
+    /** A solution is precise enough once the squared residual has fallen to this fraction. */
     private static final double PRECISION = 1e-8;
 
     private record Block(int[] vertices, double[] values) {

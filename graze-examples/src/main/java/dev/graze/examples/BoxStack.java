@@ -99,18 +99,30 @@ public final class BoxStack implements AutoCloseable {
         private final double[] torqueA;
         private final double[] torqueB;
         private final double target;
-        /** The constraint along the normal, which limits friction; this one if it is that. */
+        /** The constraint along the normal, whose impulse limits friction; this one if it is that. */
         private final Constraint normal;
         private double impulse;
 
-        Constraint(Body a, Body b, double[] point, double[] direction, double target, Constraint normal) {
+        /** Keeps two bodies from approaching along the normal of a contact. */
+        Constraint(Body a, Body b, double[] point, double[] direction, double target) {
             this.a = a;
             this.b = b;
             this.direction = direction;
             this.torqueA = a.torque(point, direction);
             this.torqueB = b.torque(point, direction);
             this.target = target;
-            this.normal = normal == null ? this : normal;
+            this.normal = this;
+        }
+
+        /** Keeps the bodies of a contact from sliding along a tangent, as far as friction can. */
+        Constraint(Constraint normal, double[] point, double[] tangent) {
+            this.a = normal.a;
+            this.b = normal.b;
+            this.direction = tangent;
+            this.torqueA = a.torque(point, tangent);
+            this.torqueB = b.torque(point, tangent);
+            this.target = 0;
+            this.normal = normal;
         }
 
         void solve() {
@@ -163,7 +175,7 @@ public final class BoxStack implements AutoCloseable {
         return MOST_PROBES;
     }
 
-    /** The fail-safe: goes only as far as the motion is free, and loses all speed. */
+    /** Goes only as far as the motion is free, and loses all speed: the fail-safe. */
     private void stopEarly() {
         double time = 0.9 * STEP * detector.safeStep(moves(STEP));
         time = detector.probe(moves(time)).limiting().size() == 0 ? time : 0;
@@ -199,11 +211,11 @@ public final class BoxStack implements AutoCloseable {
             double gap = frame.measure(positions).normalSpeed(); // of positions instead of velocities: the distance
             double target = (gap < GAP ? RESTORE : 1) * (GAP - gap) / STEP;
             double[] n = { frame.normal(0), frame.normal(1), frame.normal(2) };
-            Constraint normal = new Constraint(a, b, point, n, target, null);
+            Constraint normal = new Constraint(a, b, point, n, target);
             constraints.add(normal);
             for (int t = 0; t < 2; t++) {
                 double[] tangent = { frame.tangent(t, 0), frame.tangent(t, 1), frame.tangent(t, 2) };
-                constraints.add(new Constraint(a, b, point, tangent, 0, normal));
+                constraints.add(new Constraint(normal, point, tangent));
             }
         }
     }

@@ -35,7 +35,7 @@ public final class ClothOnBall implements AutoCloseable {
     private static final double COMPLIANCE = 1e-6;
     /** The distance that cloth keeps. */
     private static final double THICKNESS = 0.005;
-    /** Pairs that are farther apart at the start of a step are not prepared for; the detector finds them if need be. */
+    /** Pairs that are farther apart at the start of a step are not kept apart; the detector finds their contacts. */
     private static final double REACH = 2.5 * THICKNESS;
     private static final int ROUNDS = 8;
     private static final double RADIUS = 0.6;
@@ -150,9 +150,9 @@ public final class ClothOnBall implements AutoCloseable {
         double[] from = particles.positions();
         double[] to = particles.next();
         double shift = to[to.length - 3] - from[from.length - 3]; // of the pole, the last vertex
-        double centre = from[from.length - 3];
+        double center = from[from.length - 3];
         for (int k = 0; k < 3 * cloth.vertexCount(); k += 3) {
-            double x = from[k] - centre;
+            double x = from[k] - center;
             moment += x * (to[k + 1] - from[k + 1]) - from[k + 1] * (to[k] - from[k] - shift);
             inertia += x * x + from[k + 1] * from[k + 1];
         }

@@ -22,7 +22,7 @@ import java.util.List;
  * Hair that falls over a head. Strands are chains of loose edges, which touch the head and each other; a separation
  * gives them a thickness. Their roots are fixed just above the head.
  *
- * <p>Each step predicts the motion of the hair and corrects it by extended position-based dynamics. The detector says
+ * <p>Each step predicts the motion of the hair and corrects it by extended position-based dynamics. The detector finds
  * which contacts limit the step; they stay in the list of corrections until nothing limits the motion, and then it is
  * accepted. If that does not happen soon, each vertex goes only as far as {@link Detector#vertexSteps} allows, which
  * may be nearer than the thickness, but never through anything.
@@ -142,7 +142,7 @@ public final class HairOnHead implements AutoCloseable {
         }
     }
 
-    /** The fail-safe: no search is needed to accept it. */
+    /** Moves each vertex as far as it may go: the fail-safe, which needs no search. */
     private void goAsFarAsAllowed() {
         failSafes++;
         double[] steps = detector.vertexSteps(moves(), RADIUS, 0.9);

@@ -29,7 +29,7 @@ class BoxStackTest {
         try (BoxStack stack = new BoxStack(BOXES); SceneQueries queries = SceneQueries.of(stack.scene())) {
             double fastest = 0;
             for (int step = 0; step < 150; step++) {
-                // A box learns of what is below it one probe after that has been stopped.
+                // The contact below a box appears one probe after the box below it has been stopped.
                 assertThat(stack.step()).as("probes in step %d", step).isLessThanOrEqualTo(BOXES + 2);
                 fastest = Math.max(fastest, stack.fastest());
                 assertNothingIntersects(stack, queries);

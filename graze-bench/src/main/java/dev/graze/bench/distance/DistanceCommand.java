@@ -11,7 +11,6 @@ import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Mesh;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -76,11 +75,7 @@ public final class DistanceCommand implements Callable<Integer> {
             output.out().printf("%s, mean of %s%n%s%n%n", Count.of(threads, "thread", "threads"),
                     Count.of(motions, "motion", "motions"), Machine.describe());
             BenchReport report = new BenchReport("distance", output.commandText());
-            Figures figures = (name, text, value, unit) -> {
-                report.add("distance." + name, value, unit);
-                output.out().printf(Locale.ROOT, "%-54s %,14.4f %s%n", text, value, unit);
-                output.out().flush();
-            };
+            Figures figures = report.printedTo(output.out(), "%-54s %,14.4f %s%n");
             long warmUpNanos = (long) (warmUpSeconds * 1e9);
             new DistanceBench(threads, motions, scale, warmUpNanos, output::reportProgress).run(pairs, figures);
             output.out().printf("near pairs, %s, median%n", Count.of(nearThreads, "thread", "threads"));

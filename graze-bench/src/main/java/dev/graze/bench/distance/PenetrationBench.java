@@ -14,7 +14,7 @@ import dev.graze.scenes.shape.Profile;
 import java.util.List;
 
 /**
- * Measures how long it takes to tell how two large bodies penetrate each other: contours, regions, areas, volume, depth
+ * Measures how long it takes to find how two large bodies penetrate each other: contours, regions, areas, volume, depth
  * and separating translation together, including all hierarchies.
  */
 final class PenetrationBench {

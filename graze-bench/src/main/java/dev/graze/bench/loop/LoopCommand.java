@@ -80,11 +80,7 @@ public final class LoopCommand implements Callable<Integer> {
                     step.topology.triangleCount(), engine, Count.of(threads, "thread", "threads"), repeats,
                     Machine.describe());
             BenchReport report = new BenchReport("loop", output.commandText());
-            run(step, (name, text, value, unit) -> {
-                report.add("loop." + name, value, unit);
-                output.out().printf(Locale.ROOT, "%-70s %,12.3f %s%n", text, value, unit);
-                output.out().flush();
-            });
+            run(step, report.printedTo(output.out(), "%-70s %,12.3f %s%n"));
             if (file != null) {
                 report.writeTo(file);
             }

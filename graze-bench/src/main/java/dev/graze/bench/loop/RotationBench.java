@@ -57,10 +57,6 @@ public final class RotationBench {
      * @param firstMillis the time to find how far the wheel can turn
      */
     public record Turn(double degrees, double toi, double late, int contacts, double allMillis, double firstMillis) {
-        /** Returns what finding all contacts costs per degree. */
-        public double millisPerDegree() {
-            return allMillis / degrees;
-        }
     }
 
     /** Measures wheels of 12 and of 36 teeth that turn by 1, 5 and 30 degrees. */

@@ -7,7 +7,6 @@ import dev.graze.bench.report.OptionRange;
 import dev.graze.cli.output.Count;
 import dev.graze.io.file.OutputFile;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,11 +51,7 @@ public final class PartsCommand implements Callable<Integer> {
                     Count.of(threads, "thread", "threads"), Count.of(steps, "step", "steps"), Machine.describe());
             BenchReport report = new BenchReport("parts", output.commandText());
             new PartsBench(engine, threads, scale, steps, (long) (warmUpSeconds * 1e9), output::reportProgress)
-                    .run((name, text, value, unit) -> {
-                        report.add("parts." + name, value, unit);
-                        output.out().printf(Locale.ROOT, "%-62s %,12.3f %s%n", text, value, unit);
-                        output.out().flush();
-                    });
+                    .run(report.printedTo(output.out(), "%-62s %,12.3f %s%n"));
             if (file != null) {
                 report.writeTo(file);
             }

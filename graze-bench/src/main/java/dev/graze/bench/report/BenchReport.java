@@ -4,8 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.graze.cli.output.JsonFile;
 import dev.graze.io.file.OutputFile;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The machine-readable results of a benchmark: rows under stable dotted names, with the command and machine that made
@@ -36,6 +38,19 @@ public final class BenchReport {
     /** Adds a figure beside the paper's, which is null where the paper has none. */
     public void add(String name, double value, String unit, Double paper) {
         rows.add(new Row(name, value, unit, paper));
+    }
+
+    /**
+     * Returns a receiver that adds figures, with the name of the benchmark before their own, and prints each as a line.
+     *
+     * @param line the format of the text, the value and the unit of a figure
+     */
+    public Figures printedTo(PrintWriter out, String line) {
+        return (name, text, value, unit) -> {
+            add(bench + "." + name, value, unit);
+            out.printf(Locale.ROOT, line, text, value, unit);
+            out.flush();
+        };
     }
 
     /** Writes the report as one JSON object and commits the file. */

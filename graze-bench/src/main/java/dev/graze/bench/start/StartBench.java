@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.graze.Detector;
 import dev.graze.bench.report.AgreedResults;
+import dev.graze.bench.report.Figures;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.WarmUp;
 import dev.graze.io.FrameSequence;
@@ -32,11 +33,6 @@ final class StartBench {
     private final Repeats checks;
     private final Repeats firstSteps;
     private final Repeats warmSteps;
-
-    /** Receives one figure. */
-    interface Receiver {
-        void add(String name, String text, double value, String unit);
-    }
 
     StartBench(FreshProcess process, FrameSequence sequence, List<Path> frames, int threads, int rounds) {
         this.process = process;
@@ -100,13 +96,12 @@ final class StartBench {
         }
     }
 
-    void report(Receiver receiver) {
-        receiver.add("version.ms", "graze --version", versions.medianNanos() / 1e6, "ms");
-        receiver.add("check.ms", "graze check of two frames", checks.medianNanos() / 1e6, "ms");
-        receiver.add("first-step.ms", "  the first step of a process", firstSteps.medianNanos() / 1e6, "ms");
-        receiver.add("warm-step.ms", "  the same step in a warm process", warmSteps.medianNanos() / 1e6, "ms");
-        receiver.add("first-over-warm", "  the first over a warm one",
-                firstSteps.medianNanos() / warmSteps.medianNanos(),
-                "ratio");
+    void report(Figures figures) {
+        figures.add("version.ms", "graze --version", versions.medianNanos() / 1e6, "ms");
+        figures.add("check.ms", "graze check of two frames", checks.medianNanos() / 1e6, "ms");
+        figures.add("first-step.ms", "  the first step of a process", firstSteps.medianNanos() / 1e6, "ms");
+        figures.add("warm-step.ms", "  the same step in a warm process", warmSteps.medianNanos() / 1e6, "ms");
+        figures.add("first-over-warm", "  the first over a warm one",
+                firstSteps.medianNanos() / warmSteps.medianNanos(), "ratio");
     }
 }

@@ -67,14 +67,10 @@ public final class StartCommand implements Callable<Integer> {
                     threads, repeats);
             bench.run((long) (warmUpSeconds * 1e9), output::reportProgress);
             BenchReport report = new BenchReport("start", output.commandText());
-            bench.report((name, text, value, unit) -> {
-                report.add("start." + name, value, unit);
-                output.out().printf(Locale.ROOT, "%-50s %,12.2f %s%n", text, value, unit);
-            });
+            bench.report(report.printedTo(output.out(), "%-50s %,12.2f %s%n"));
             report.add("start.triangles", sequence.topology().triangleCount(), "count");
             report.add("start.threads", threads, "count");
             report.add("start.repeats", repeats, "count");
-            output.out().flush();
             if (file != null) {
                 report.writeTo(file);
             }

@@ -13,7 +13,7 @@ class RotationBenchTest {
         assertThat(turns.get(0).toi()).isEqualTo(1);
         for (RotationBench.Turn turn : turns) {
             assertThat(turn.late()).isBetween(-1e-3, 0.0);
-            assertThat(turn.millisPerDegree()).isPositive();
+            assertThat(turn.allMillis()).isPositive();
             assertThat(turn.firstMillis()).isPositive();
         }
         assertThat(turns.get(1).contacts()).isPositive();

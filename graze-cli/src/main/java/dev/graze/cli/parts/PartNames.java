@@ -110,7 +110,7 @@ public final class PartNames {
                 each -> filesOfName.computeIfAbsent(each.fileName, name -> new HashSet<>()).add(lastName(each)));
         List<String> labels = new ArrayList<>();
         for (FileNames each : sources) {
-            // the extension tells u.stl from u.ply
+            // the extension distinguishes u.stl from u.ply
             String file = filesOfName.get(each.fileName).size() > 1 ? lastName(each) : each.fileName;
             labels.add(each.source.name().isEmpty() ? different(file, taken) : each.source.name());
         }

@@ -128,7 +128,7 @@ final class SceneFile {
                 ? Optional.of(text(part.get("animation"), path + ".animation"))
                 : Optional.empty();
         return new SceneSource(file + ", " + path, name, inputs(part, path), animation, motion, place, poses,
-                way(part, path), bits(part, path, "category", SceneSource.DEFAULT_CATEGORY),
+                motionPath(part, path), bits(part, path, "category", SceneSource.DEFAULT_CATEGORY),
                 bits(part, path, "mask", SceneSource.DEFAULT_MASK));
     }
 
@@ -190,7 +190,7 @@ final class SceneFile {
     }
 
     /** Returns how a part moves from one pose to the next. */
-    private Moves.Path way(JsonNode part, String path) {
+    private Moves.Path motionPath(JsonNode part, String path) {
         if (!part.has("path")) {
             return Moves.Path.CHORD;
         }

@@ -11,6 +11,7 @@ import dev.graze.query.SurfacePoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -37,8 +38,8 @@ final class DistanceTrial {
         return compared;
     }
 
-    /** Returns what is wrong, or null if nothing is. */
-    String problem() {
+    /** Returns what is wrong, if anything. */
+    Optional<String> problem() {
         SceneQueries following = SceneQueries.of(scene(0), THREADS);
         try {
             for (int frame = 0; frame < trial.frameCount(); frame++) {
@@ -48,14 +49,14 @@ final class DistanceTrial {
                 } else if (frame > 0) {
                     following.place(moves(following.scene(), frame));
                 }
-                String problem = problem(following, frame);
-                if (problem != null) {
-                    return problem + " in frame " + frame;
+                Optional<String> problem = problem(following, frame);
+                if (problem.isPresent()) {
+                    return Optional.of(problem.get() + " in frame " + frame);
                 }
             }
-            return null;
+            return Optional.empty();
         } catch (RuntimeException | Error failure) {
-            return "distances failed: " + failure;
+            return Optional.of("distances failed: " + failure);
         } finally {
             following.close();
         }
@@ -77,16 +78,16 @@ final class DistanceTrial {
         return moves;
     }
 
-    private String problem(SceneQueries following, int frame) {
+    private Optional<String> problem(SceneQueries following, int frame) {
         try (SceneQueries fresh = SceneQueries.of(scene(frame), 1)) {
             List<PartDistance> expected = fresh.distances(Double.POSITIVE_INFINITY);
             List<PartDistance> found = following.distances(Double.POSITIVE_INFINITY);
             compared += expected.size();
             if (!words(expected).equals(words(found))) {
-                return "the distances between parts depend on what was asked before or on threads";
+                return Optional.of("the distances between parts depend on what was asked before or on threads");
             }
             if (!words(fresh.nearest().stream().toList()).equals(words(following.nearest().stream().toList()))) {
-                return "the nearest parts depend on what was asked before or on threads";
+                return Optional.of("the nearest parts depend on what was asked before or on threads");
             }
             int left = MOST_ITEM_PAIRS_PER_FRAME;
             for (PartDistance pair : expected) {
@@ -94,12 +95,12 @@ final class DistanceTrial {
                 if (cost <= MOST_ITEM_PAIRS && cost <= left) {
                     left -= cost;
                     if (!agreesWithItems(pair, fresh)) {
-                        return "the distance of '" + pair.a().name() + "' and '" + pair.b().name()
-                                + "' is not that of their nearest triangles";
+                        return Optional.of("the distance of '" + pair.a().name() + "' and '" + pair.b().name()
+                                + "' is not that of their nearest triangles");
                     }
                 }
             }
-            return null;
+            return Optional.empty();
         }
     }
 

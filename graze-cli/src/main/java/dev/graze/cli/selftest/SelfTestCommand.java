@@ -173,7 +173,8 @@ public final class SelfTestCommand implements Callable<Integer> {
                 faults == 0
                         ? "no difference"
                         : written == null ? faults + " differ, written to " + directory : faults + " differ");
-        out.printf(Locale.ROOT, "%,d further answers about steps and parts that turn among them%n", trials.answers());
+        out.printf(Locale.ROOT, "%,d answers about single steps and parts that turn compared as well%n",
+                trials.answers());
         if (solids.relations() > 0) {
             out.printf(Locale.ROOT, "%,d relations of solids, %,d points and %,d penetrations compared with "
                     + "counted cells: %s%n", solids.relations(), solids.points(), solids.penetrations(),

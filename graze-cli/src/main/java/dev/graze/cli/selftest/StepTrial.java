@@ -164,8 +164,7 @@ final class StepTrial {
             double radius = 2 * margin;
             require(Arrays.equals(candidates.vertexSteps(moves, radius, SHARE),
                     detector.vertexSteps(moves, radius, SHARE)),
-                    "candidates give other steps of vertices than a search",
-                    frame);
+                    "candidates find other steps of vertices than a search", frame);
         }
         for (int i = 0; i < OTHER_MOTIONS; i++) {
             TrialScene other = changed(frame, margin);

@@ -75,10 +75,9 @@ final class Trials {
             setups.add(setup);
             results += expected.size();
             trials++;
-            String problem = problem(setup, scene, expected);
-            if (problem != null) {
-                TrialScene small = Shrinker.shrink(scene, simpler -> problem(setup, simpler) != null);
-                faults.add(new Fault(seed, setup, small, problem(setup, small)));
+            if (problem(setup, scene, expected).isPresent()) {
+                TrialScene small = Shrinker.shrink(scene, simpler -> problem(setup, simpler).isPresent());
+                faults.add(new Fault(seed, setup, small, problem(setup, small).orElseThrow()));
             }
         }
         if (seed % SCENES_PER_DISTANCE_TRIAL == 0) {
@@ -95,7 +94,7 @@ final class Trials {
         return faults;
     }
 
-    /** Asks one engine what else there is to know about steps. */
+    /** Asks one engine further questions about steps. */
     private void askAboutSteps(long seed, Setup setup, TrialScene scene, List<Contacts> expected,
             List<Fault> faults) {
         StepTrial trial = new StepTrial(scene, setup);
@@ -132,11 +131,12 @@ final class Trials {
     /** Compares distances between parts, which depend on no engine. */
     private void compareDistances(long seed, TrialScene scene, Question question, List<Fault> faults) {
         DistanceTrial trial = new DistanceTrial(scene);
-        String problem = trial.problem();
+        boolean faulty = trial.problem().isPresent();
         results += trial.compared();
-        if (problem != null) {
-            TrialScene small = Shrinker.shrink(scene, simpler -> new DistanceTrial(simpler).problem() != null);
-            faults.add(new Fault(seed, Setup.reference(question), small, new DistanceTrial(small).problem()));
+        if (faulty) {
+            TrialScene small = Shrinker.shrink(scene, simpler -> new DistanceTrial(simpler).problem().isPresent());
+            faults.add(new Fault(seed, Setup.reference(question), small,
+                    new DistanceTrial(small).problem().orElseThrow()));
         }
     }
 
@@ -163,8 +163,8 @@ final class Trials {
             }
             results += expected.size();
             trials++;
-            List<String> problems = new ArrayList<>(
-                    Optional.ofNullable(problem(each, scene, expected)).stream().toList());
+            List<String> problems = new ArrayList<>();
+            problem(each, scene, expected).ifPresent(problems::add);
             problems.addAll(new StepTrial(scene, each).contradictions(expected.contacts()));
             problems.addAll(new TurnTrial(scene, each).contradictions());
             problems.forEach(problem -> faults.add(new Fault(0, each, scene, problem)));
@@ -211,25 +211,25 @@ final class Trials {
         return inMotion(engine).usesDevices() && seed % SCENES_PER_DEVICE_TRIAL == 0 ? devices : "none";
     }
 
-    private static String problem(Setup setup, TrialScene scene) {
+    private static Optional<String> problem(Setup setup, TrialScene scene) {
         Setup.Findings expected = Setup.reference(setup.question()).findAfresh(scene);
-        return expected.isCutShort() ? null : problem(setup, scene, expected);
+        return expected.isCutShort() ? Optional.empty() : problem(setup, scene, expected);
     }
 
-    /** Returns what is wrong with an engine's results, or null if nothing is. */
-    private static String problem(Setup setup, TrialScene scene, Setup.Findings expected) {
+    /** Returns what is wrong with an engine's results, if anything. */
+    private static Optional<String> problem(Setup setup, TrialScene scene, Setup.Findings expected) {
         try {
             Setup.Findings found = setup.find(scene);
             if (!found.contradictions().isEmpty()) {
-                return found.contradictions().getFirst();
+                return Optional.of(found.contradictions().getFirst());
             }
             return found.equals(expected)
-                    ? null
-                    : "found " + found.size() + " contacts, near pairs and intersections where brute finds "
-                            + expected.size()
-                            + (found.size() == expected.size() ? ", but not the same" : "");
+                    ? Optional.empty()
+                    : Optional.of("found " + found.size()
+                            + " contacts, near pairs and intersections where brute finds " + expected.size()
+                            + (found.size() == expected.size() ? ", but not the same" : ""));
         } catch (RuntimeException | Error failure) {
-            return "failed: " + failure;
+            return Optional.of("failed: " + failure);
         }
     }
 

@@ -136,8 +136,8 @@ final class TurnTrial {
     private void compare(Detector detector, Moves moves, int frame, Optional<Contacts> expected) {
         if (expected.isPresent() && !Setup.Findings.isCutShort(expected.get())) {
             compareFirst(detector, moves, frame, expected.get());
-            require(detector.advance(moves).equals(expected.get()), "parts that turn meet otherwise than in brute",
-                    frame);
+            require(detector.advance(moves).equals(expected.get()),
+                    "the contacts of parts that turn differ from those of brute", frame);
             compared += expected.get().size();
             return;
         }

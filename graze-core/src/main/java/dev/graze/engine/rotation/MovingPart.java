@@ -139,8 +139,9 @@ abstract sealed class MovingPart permits MovingPart.Turning, MovingPart.Linear {
         }
 
         /**
-         * Let r be the largest distance from the axis. The second derivative of a path is at most r angle², so it is at
-         * most r angle² / 8 from its chord; both are in a disk of radius r, so the distance is at most 2 r too.
+         * Bounds the distance by the second derivative. Let r be the largest distance from the axis. The second
+         * derivative of a path is at most r angle², so it is at most r angle² / 8 from its chord; both are in a disk of
+         * radius r, so the distance is at most 2 r too.
          */
         @Override
         double chordError(int node, double turned) {

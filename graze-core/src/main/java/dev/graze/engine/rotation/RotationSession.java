@@ -17,9 +17,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Steps in which parts turn. A turning part is searched against all other parts here; the engine searches the rest, in
- * a scene in which turning parts are tested against no other part and rest: a part that turns keeps its shape, so what
- * touches within it does so from the start.
+ * Searches steps in which parts turn. A turning part is tested against all other parts here; the engine tests the rest,
+ * in a scene in which turning parts are tested against no other part and rest: a part that turns keeps its shape, so
+ * what touches within it does so from the start.
  */
 final class RotationSession implements Engine.ContinuousSession {
     /** Tasks per pair of parts: enough to balance threads, and always as many, so that all thread counts agree. */

@@ -105,8 +105,8 @@ final class TurningStart {
     /**
      * Returns {@link Phase#SEPARATING} if that is certain, otherwise {@link Phase#APPROACHING}.
      *
-     * @param itemA  the node of the first part's item
-     * @param itemB  the node of the second part's item
+     * @param itemA    the node of the first part's item
+     * @param itemB    the node of the second part's item
      * @param geometry has the normal if the features do not touch
      */
     Phase decide(int itemA, int itemB, ContactStatus status, ContactGeometry geometry) {
@@ -129,7 +129,7 @@ final class TurningStart {
         return separate(whole) ? Phase.SEPARATING : Phase.APPROACHING;
     }
 
-    /** Returns whether the features touch, so that the surfaces tell their normal. */
+    /** Returns whether the features touch, so that their normal comes from the surfaces. */
     boolean hasNormal() {
         return hasNormal;
     }

@@ -20,7 +20,9 @@ import java.util.BitSet;
  * one of these ways, so no pair of features is tested twice either.
  */
 final class Coherence {
-    /** Displacements are rounded to floats: off by 2^-24 along three axes, for each of two features, and then some. */
+    /**
+     * Displacements are rounded to floats: off by 2^-24 along three axes, for each of two features, and a little more.
+     */
     private static final double DISPLACEMENT_ROUNDING = 0x1p-21;
     /** Exceeds the rounding of a few products, sums and roots. */
     private static final double ROUND_UP = 1 + 0x1p-46;
@@ -63,7 +65,7 @@ final class Coherence {
     private double limit;
     /** Added to an approach: the reach of the step and the rounding of displacements. */
     private double slack;
-    /** How far apart any features that are in contact now were, at most. */
+    /** How far apart any features of the scene that are in contact now were, at most: their {@link #closeness}. */
     private double everywhere;
     private double squaredEverywhere;
     /** How long the last whole search took. */
@@ -114,9 +116,9 @@ final class Coherence {
      * positions at the end.
      *
      * @param order      the current order of the items
-     * @param testsInAll how many volume tests a whole search takes
+     * @param wholeTests how many volume tests a whole search takes
      */
-    boolean begin(StepMotion motion, int order, double reach, long testsInAll) {
+    boolean begin(StepMotion motion, int order, double reach, long wholeTests) {
         boolean paid = isMade && listNanos < PAYS * listSteps * wholeNanos;
         if (paid) {
             wait = 0;
@@ -136,7 +138,7 @@ final class Coherence {
             allocate();
         }
         setReference(motion.t1(), reach, order);
-        if (paid || findUncovered(motion, reach, (long) (WORTH_MAKING * testsInAll))) {
+        if (paid || findUncovered(motion, reach, (long) (WORTH_MAKING * wholeTests))) {
             return true;
         }
         waitLonger();
@@ -226,13 +228,13 @@ final class Coherence {
     }
 
     /**
-     * Finds the pairs of tiles between which a motion has to be searched. Returns false if they are so many that the
-     * list no longer pays.
+     * Finds the pairs of tiles between which a motion has to be searched. Returns false if there are too many for the
+     * list to pay.
      *
-     * @param testsInAll how many volume tests a whole search takes
+     * @param wholeTests how many volume tests a whole search takes
      */
-    boolean fit(StepMotion motion, double reach, long testsInAll) {
-        return findUncovered(motion, reach, (long) (MOST_SEARCHED * testsInAll));
+    boolean fit(StepMotion motion, double reach, long wholeTests) {
+        return findUncovered(motion, reach, (long) (MOST_SEARCHED * wholeTests));
     }
 
     private boolean findUncovered(StepMotion motion, double reach, long mostTests) {
@@ -338,6 +340,11 @@ final class Coherence {
         return edgePairs;
     }
 
+    /** Returns the pairs of a tile of vertices and a tile of faces to search. */
+    Uncovered vertexFacePairs() {
+        return vertexFacePairs;
+    }
+
     /** Adds the vertices of all tiles to search, and the tiles themselves. */
     void addUncovered(BitSet ofVertices, BitSet vertexTiles, BitSet edgeTiles, BitSet faceTiles) {
         edgePairs.addTo(edgeTiles, edgeTiles);
@@ -345,11 +352,6 @@ final class Coherence {
         vertexTiles.stream().forEach(tile -> vertices.addVertices(tile, ofVertices));
         edgeTiles.stream().forEach(tile -> edges.addVertices(tile, ofVertices));
         faceTiles.stream().forEach(tile -> faces.addVertices(tile, ofVertices));
-    }
-
-    /** Returns the pairs of a tile of vertices and a tile of faces to search. */
-    Uncovered vertexFacePairs() {
-        return vertexFacePairs;
     }
 
     /** The pairs of tiles whose contacts are not among the kept pairs, and that may be near each other. */
@@ -366,7 +368,7 @@ final class Coherence {
             this.treeB = treeB;
         }
 
-        /** Returns the pairs of tiles, of which {@link #count} count. */
+        /** Returns the pairs of tiles; only the first {@link #count} are valid. */
         long[] pairs() {
             return pairs;
         }
@@ -417,15 +419,19 @@ final class Coherence {
         private void visit(int level, int fromA, int endA, int fromB, int endB, boolean self) {
             for (int a = fromA; a < endA && count <= most; a++) {
                 int nodeA = treeA.node(level, a);
-                for (int b = treeB.nextNear(treeA, nodeA, level, self ? a : fromB, endB,
-                        squaredEverywhere); b < endB; b = treeB.nextNear(treeA, nodeA, level, b + 1, endB,
-                                squaredEverywhere)) {
+                int b = nextNear(nodeA, level, self ? a : fromB, endB);
+                while (b < endB) {
                     tests++;
                     if (isUncovered(nodeA, treeB.node(level, b))) {
                         open(level, a, b, self && a == b);
                     }
+                    b = nextNear(nodeA, level, b + 1, endB);
                 }
             }
+        }
+
+        private int nextNear(int nodeA, int level, int from, int end) {
+            return treeB.nextNear(treeA, nodeA, level, from, end, squaredEverywhere);
         }
 
         private void open(int level, int a, int b, boolean self) {

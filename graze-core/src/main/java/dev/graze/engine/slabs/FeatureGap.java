@@ -39,9 +39,9 @@ final class FeatureGap {
         if (isAbove(nx, ny, nz)) {
             return best;
         }
-        for (int side = 0; side < 3; side++) {
-            int from = 3 + 3 * side;
-            int to = 3 + 3 * ((side + 1) % 3);
+        for (int edge = 0; edge < 3; edge++) {
+            int from = 3 + 3 * edge;
+            int to = 3 + 3 * ((edge + 1) % 3);
             double ex = p[to] - p[from];
             double ey = p[to + 1] - p[from + 1];
             double ez = p[to + 2] - p[from + 2];
@@ -57,11 +57,11 @@ final class FeatureGap {
         return along(sign * nx, sign * ny, sign * nz, 1);
     }
 
-    /** Returns whether the first vertex is above or below the face, as far as doubles tell. */
+    /** Returns whether the first vertex is above or below the face, in rounded arithmetic. */
     private boolean isAbove(double nx, double ny, double nz) {
-        for (int side = 0; side < 3; side++) {
-            int i = 3 + 3 * side;
-            int j = 3 + 3 * ((side + 1) % 3);
+        for (int edge = 0; edge < 3; edge++) {
+            int i = 3 + 3 * edge;
+            int j = 3 + 3 * ((edge + 1) % 3);
             double cx = p[i + 1] * p[j + 2] - p[i + 2] * p[j + 1];
             double cy = p[i + 2] * p[j] - p[i] * p[j + 2];
             double cz = p[i] * p[j + 1] - p[i + 1] * p[j];

@@ -120,8 +120,8 @@ final class NearbyPairs {
             int step = Math.max(1, items / SAMPLE);
             for (int item = 0; item < items; item += step) {
                 double shortest = Double.POSITIVE_INFINITY;
-                for (int side = 0; side < (faces ? 3 : 1); side++) {
-                    int edge = faces ? topology.triangleEdge(item, side) : item;
+                for (int k = 0; k < (faces ? 3 : 1); k++) {
+                    int edge = faces ? topology.triangleEdge(item, k) : item;
                     shortest = Math.min(shortest, length(topology, edge, scene.firstVertex(part), x));
                 }
                 sum += shortest;

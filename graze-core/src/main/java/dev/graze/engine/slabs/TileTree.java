@@ -35,7 +35,7 @@ final class TileTree {
     /** The number of nodes of each level, and the index of its first one; tiles are level 0. */
     private final int[] counts;
     private final int[] starts;
-    /** The vertices of each tile, each once: as many as {@code used} tells, from the tile's first corner on. */
+    /** The vertices of each tile, each once: the number in {@code used}, from the tile's first corner on. */
     private final int[] members;
     private final byte[] used;
     private final float[] boxes;

@@ -77,9 +77,9 @@ public final class CertifiedSolver extends PairArithmetic implements PairSolver 
     }
 
     /**
-     * Like {@link #findImpact(FeaturePair, Impact)}, but may also return false for a contact that is too late to
-     * matter. What it returns otherwise does not depend on these times: intervals are narrowed and tested in the same
-     * way, in the order of time, and the search only ends when all that are left begin too late.
+     * Finds an impact as {@link #findImpact(FeaturePair, Impact)} does, but may also return false for a contact that is
+     * too late to matter. What it returns otherwise does not depend on these times: intervals are narrowed and tested
+     * in the same way, in the order of time, and the search only ends when all that are left begin too late.
      *
      * @param latestToi  contacts with a later toi do not matter
      * @param latestTime without a separation, features that do not touch until then do not matter

@@ -30,7 +30,7 @@ final class ExactFallback implements PairSolver {
         return findImpact(pair, impact, 1);
     }
 
-    /** Like {@link #findImpact(FeaturePair, Impact)}, but may also return false for features apart until a time. */
+    /** Finds an impact, but may also return false for features that are apart until a time. */
     boolean findImpact(FeaturePair pair, Impact impact, double latestTime) {
         if (staysApart(pair, latestTime)) {
             return false;

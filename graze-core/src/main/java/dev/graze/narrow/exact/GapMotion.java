@@ -127,7 +127,7 @@ public final class GapMotion {
      * Returns whether the features stay beyond the gap of the other pair: at t0 each is on its own side of that gap,
      * and along it no vertex of one moves toward a vertex of the other.
      *
-     * @param closest   on what the closest points of the other pair lie, a vertex and a face
+     * @param closest on what the closest points of the other pair lie, a vertex and a face
      * @param ofFirst whether the vertex of the other pair is on the surface of the first feature
      */
     public boolean slidesBeside(SubFeatures closest, boolean ofFirst) {

@@ -82,9 +82,9 @@ public final class AdvancementSolver implements PairSolver {
     }
 
     /**
-     * Like {@link #findImpact}, but may also return false if there is a contact with a later toi than {@code latest}.
-     * {@link InclusionSolver#findImpactFrom} starts a little earlier than it is told to, so the time must be clearly
-     * later.
+     * Finds an impact as {@link #findImpact(FeaturePair, Impact)} does, but may also return false for a contact whose
+     * toi is later than {@code latest}. {@link InclusionSolver#findImpactFrom} starts a little earlier than it is told
+     * to, so the time must be clearly later.
      */
     public boolean findImpact(FeaturePair pair, Impact impact, double latest) {
         prepare(pair);

@@ -130,7 +130,7 @@ final class ContactPlace {
         return isVertex() ? isSurrounded() : size == 2 && isUnfolded(start) && isUnfolded(end);
     }
 
-    /** Returns false, which is cautious, if there are too many faces to tell. */
+    /** Returns false, the cautious answer, if there are too many faces to check. */
     private boolean isSurrounded() {
         for (int face = 0; face < faceCount && faceCount <= MANY; face++) {
             if (!isFollowing(corner(face, (cornerOfPlace(face) + 2) % 3))) {

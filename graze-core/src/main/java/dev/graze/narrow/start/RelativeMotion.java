@@ -7,10 +7,10 @@ import dev.graze.narrow.exact.ExactPairSolver;
 import java.math.BigDecimal;
 
 /**
- * Where two features that touch at t0 go right after it. The height of the first above the second is h = D . (B x C)
- * with D, B and C linear in t: D = p - a, B = b - a, C = c - a for a vertex p and a face a b c; D = p - r, B = q - p, C
- * = s - r for edges p q and r s. It is 0 at t0, so h = h1 t + h2 t^2 + h3 t^3, and the first coefficient that is not 0
- * tells the direction.
+ * Decides how two features that touch at t0 move right after it. The height of the first above the second is
+ * h = D . (B x C) with D, B and C linear in t: D = p - a, B = b - a, C = c - a for a vertex p and a face a b c;
+ * D = p - r, B = q - p, C = s - r for edges p q and r s. It is 0 at t0, so h = h1 t + h2 t^2 + h3 t^3, and the first
+ * coefficient that is not 0 has the sign of the direction.
  *
  * <p>Features that only shift relative to each other, and points that stay in one coordinate plane, are decided without
  * any rounding; others in doubles, and exactly where these do not suffice.

@@ -11,9 +11,8 @@ import dev.graze.narrow.TouchPredicates;
 import dev.graze.spi.SearchScene;
 
 /**
- * Decides for contacts at toi 0 whether the features approach, slide, rest or separate, and gives those that touch a
- * normal that depends on the surfaces and not on the motion. For one thread; allocates nothing unless a pair needs
- * integers.
+ * Decides for contacts at toi 0 whether the features approach, slide, rest or separate, and finds the normal of those
+ * that touch from the surfaces instead of the motion. For one thread; allocates nothing unless a pair needs integers.
  *
  * <p><b>The side.</b> The plane of a touching pair is that of the face, or of both edges. The vertices of each surface
  * around the place of contact lie on one side of it, on both or in it, exactly. A vertex is on the side of its
@@ -82,11 +81,6 @@ public final class StartPhases {
         t1 = stepT1;
     }
 
-    /** Returns whether a contact limits the step: whether it approaches. */
-    public boolean limits(ContactKind kind, int v0, int v1, int v2, int v3, double toi, ContactStatus status) {
-        return decide(kind, v0, v1, v2, v3, toi, status) == Phase.APPROACHING;
-    }
-
     /**
      * Returns the phase of a contact. Features that come into contact later approach, except those that slide from one
      * triangle of a level surface to the next, as a box does on a floor or above it. Features with toi 0 that do not
@@ -120,7 +114,7 @@ public final class StartPhases {
      * passes. A corner of a box crosses an edge of the floor, or an edge of a box passes a vertex of the floor or the
      * border of a table. If both surfaces lie in the plane, it must continue around the vertex or beyond the face: two
      * borders that meet, such as those of two sheets in one plane, collide. Where features meet is rounded, but only
-     * tells which faces to look at.
+     * selects the faces to try.
      */
     private boolean slidesOn(ContactKind kind, int v0, int v1, int v2, int v3, double toi) {
         geometry.locate(pair, toi);
@@ -369,8 +363,8 @@ public final class StartPhases {
     }
 
     /**
-     * Returns 1 if the faces at a place look along the pair's normal, -1 if against it, by the first that does either;
-     * else 0.
+     * Returns 1 if the normals of the faces at a place point along the pair's normal, -1 if against it: decided by the
+     * first that is not perpendicular to it; 0 if all are.
      */
     private int facing(ContactPlace place) {
         geometry.measurePlane(pair);
@@ -486,7 +480,7 @@ public final class StartPhases {
         return findSeparatingFace(true);
     }
 
-    /** Looks at a limited number of faces, so that the hub of a fan does not take long. */
+    /** Tries a limited number of faces, so that the hub of a fan does not take long. */
     private boolean findSeparatingFace(boolean lasting) {
         for (int swap = 0; swap < 2; swap++) {
             ContactPlace vertex = swap == 0 ? first : second;

@@ -42,7 +42,7 @@ final class DirectionBounds {
         private double nx;
         private double ny;
         private double nz;
-        /** Heights that were computed, each at the place that the last bits of its slot give. */
+        /** Heights that were computed, each at the index that the last bits of its slot form. */
         private final double[] known = new double[REMEMBERED];
         /** Of which slots the heights are; -1 for none. */
         private final int[] slots = new int[REMEMBERED];

@@ -164,7 +164,7 @@ final class TriangleGap {
         return false;
     }
 
-    /** The point found on A is this much from the corner of A or B at offset {@code pointFrom}. */
+    /** From the corner of A or B at offset {@code pointFrom} to the point found on A. */
     private double pointX;
     private double pointY;
     private double pointZ;

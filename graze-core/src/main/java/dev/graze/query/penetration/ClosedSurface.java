@@ -12,15 +12,15 @@ import dev.graze.query.solid.Weld;
 import java.util.Optional;
 
 /**
- * The triangles that bound a closed surface: those of its weld, but of copies over the same three points one if their
- * number is odd and none if it is even. Keeps what every question about its penetration needs: a tree, which way the
- * triangles face, and a tree for distances. One thread at a time may call it.
+ * The triangles that bound a closed surface: those of its weld, except that copies over the same three points count as
+ * one triangle if their number is odd, and as none if it is even. Keeps what every question about its penetration
+ * needs: a tree, which way the triangles face, and a tree for distances. One thread at a time may call it.
  */
 public final class ClosedSurface {
     private final Surface surface;
     private final Topology topology;
     private final double[] positions;
-    /** What the part calls each triangle. */
+    /** The number of each triangle in the part. */
     private final int[] triangleNames;
     private final FaceOrientations orientations;
     private final byte[] signs;

@@ -84,7 +84,7 @@ final class TranslationSearch {
             Arrays.fill(witnessesA, -1);
         }
 
-        /** Returns whether no triangles meet and nothing is inside anything, as far as rounded points can tell. */
+        /** Returns whether no triangles meet and nothing is inside anything, in rounded arithmetic. */
         boolean isFree(double[] move) {
             if (!isClear(move)) {
                 return false;
@@ -195,8 +195,7 @@ final class TranslationSearch {
      * @param lowerBound no translation shorter than this separates the surfaces
      */
     static SurfacePenetration.Translation find(ClosedSurface a, Regions ofA, ClosedSurface b, Regions ofB,
-            List<double[]> first,
-            double lowerBound, ThreadTeam team) {
+            List<double[]> first, double lowerBound, ThreadTeam team) {
         TranslationSearch search = new TranslationSearch(a, b, lowerBound, team);
         search.startAlongAxes();
         List<double[]> directions = new ArrayList<>();
@@ -375,7 +374,7 @@ final class TranslationSearch {
         startLengths.add(length);
     }
 
-    /** Looks along all directions for translations that are shorter than a limit; returns how long they are. */
+    /** Searches along all directions for translations that are shorter than a limit; returns how long they are. */
     private double[] tryEarlier(List<double[]> directions, double[] steps, double limit) {
         double[] lengths = new double[directions.size()];
         WorkCounter counter = new WorkCounter(1);

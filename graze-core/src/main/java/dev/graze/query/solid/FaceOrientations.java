@@ -3,7 +3,7 @@ package dev.graze.query.solid;
 import java.util.BitSet;
 
 /**
- * Finds on which side of each odd face of a closed surface the inside is. The order of the corners does not tell: a
+ * Finds on which side of each odd face of a closed surface the inside is. The order of the corners does not decide: a
  * mesh may be inside out, in whole or in part. Faces are gathered into patches across edges that have exactly two
  * triangles. Within a patch neighbors are oriented alike, so the parity just off one face decides for all: at a point
  * of it that is on no other face. Not thread-safe.

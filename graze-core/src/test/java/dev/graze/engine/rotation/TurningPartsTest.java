@@ -403,7 +403,7 @@ class TurningPartsTest {
         }
         moves.turn("rod", ORIGIN, UP, 1, 0);
         assertThatThrownBy(() -> moves.pose("rod")).isInstanceOf(InvalidInputException.class)
-                .hasMessageContaining("at which pose");
+                .hasMessageContaining("pass its current pose");
         assertThatThrownBy(() -> moves.applyTo(scene.positions())).isInstanceOf(InvalidInputException.class);
         assertThat(moves.pose("rod", Pose.ORIGIN)).isPresent();
     }

@@ -118,7 +118,8 @@ class ApartPhasesTest {
             if (!closer) {
                 StartPhases phases = new StartPhases(loose(kind), 100);
                 phases.begin(t0, t1);
-                boolean limits = phases.limits(kind, 0, 1, 2, 3, 0, ContactStatus.TOUCHING_AT_START);
+                boolean limits = phases.decide(kind, 0, 1, 2, 3, 0,
+                        ContactStatus.TOUCHING_AT_START) == Phase.APPROACHING;
                 limited += limits ? 1 : 0;
                 free += limits ? 0 : 1;
             }

@@ -88,7 +88,7 @@ class ConvexBodiesTest {
         }
     }
 
-    /** Makes faces look outward: swaps two vertices of a tetrahedron that is inside out. */
+    /** Makes normals point outward: swaps two vertices of a tetrahedron that is inside out. */
     private static void orientOutward(double[] x) {
         for (int from = 0; from < 24; from += 12) {
             if (volume(x, from) < 0) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Boxes, cloths, tables and hairs that touch at the start, in the positions in which people put them. */
+/** Boxes, cloths, tables and hairs that touch at the start, arranged as in real scenes. */
 class StartPhasesTest {
     /** Returns the contacts of a mesh that moves by a vector, next to a fixed one. */
     private static Contacts move(Mesh moving, Mesh fixed, double... by) {
@@ -81,7 +81,7 @@ class StartPhasesTest {
         return buffer.toContacts().in(contacts.scene());
     }
 
-    /** The floor as given looks down; what lies above the box's corners tells the side all the same. */
+    /** The floor as given faces down, but the side comes from what lies above the box's corners. */
     @Test
     void boxTellsTheSideOfAReversedFloor() {
         Contacts contacts = move(box(1, -2, 0, 1, 1), sheet(-4, -4, 0, 8, 1, true), 0, 0, -1);
@@ -160,7 +160,7 @@ class StartPhasesTest {
         }
     }
 
-    /** Nothing tells the side of two loose edges, so any motion out of their plane limits the step. */
+    /** The side of two loose edges is unknown, so any motion out of their plane limits the step. */
     @Test
     void crossedLooseEdgesApproachWhateverTheyDo() {
         Mesh a = new Mesh(Topology.of(2, new int[0], new int[] { 0, 1 }), new double[] { -1, 0, 0, 1, 0, 0 });
