@@ -61,6 +61,7 @@ public final class DriverCalls implements AutoCloseable {
     }
 
     /** Directs a driver function to a method of this class and returns the function. */
+    @SuppressWarnings("restricted") // the functions and their types are known
     private MethodHandle replace(String function, String method, FunctionDescriptor type) {
         try {
             long original = field(function).getLong(CL.getICD());

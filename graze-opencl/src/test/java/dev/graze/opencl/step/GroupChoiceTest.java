@@ -46,7 +46,7 @@ class GroupChoiceTest {
             if (shape.groupSize() == 1) {
                 throw new DeviceException("no registers left");
             }
-            return 10 - shape.groupSize();
+            return 10L - shape.groupSize();
         })).isEqualTo(three.get(2));
     }
 
