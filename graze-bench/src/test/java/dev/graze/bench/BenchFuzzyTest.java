@@ -92,7 +92,7 @@ class BenchFuzzyTest {
     void drawsParts() throws IOException {
         quickRun("funnel", "--device", "none", "--warm-up", 0, "--parts-ply", dir);
         assertThat(colours("fuzzy-funnel-2.ply")).hasSize(3).contains(0xFFFFFF);
-        assertThat(colours("fuzzy-funnel-16.ply")).hasSize(17);
+        assertThat(colours("fuzzy-funnel-16.ply")).hasSizeBetween(4, 17).contains(0xFFFFFF);
     }
 
     private Set<Integer> colours(String name) throws IOException {
@@ -103,7 +103,7 @@ class BenchFuzzyTest {
         Set<Integer> colours = new HashSet<>();
         for (int at = bytes.length - faces * size; at < bytes.length; at += size) {
             int rgb = at + 1 + 3 * Integer.BYTES;
-            colours.add((bytes[rgb] & 0xff) << 16 | (bytes[rgb + 1] & 0xff) << 8 | bytes[rgb + 2] & 0xff);
+            colours.add((bytes[rgb] & 0xff) << 16 | (bytes[rgb + 1] & 0xff) << 8 | (bytes[rgb + 2] & 0xff));
         }
         return colours;
     }

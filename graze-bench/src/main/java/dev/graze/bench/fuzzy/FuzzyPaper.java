@@ -81,7 +81,7 @@ public final class FuzzyPaper implements Callable<Integer> {
     private String deviceChoice;
 
     @Option(names = "--parts-ply", paramLabel = "DIR",
-            description = "Writes the last frame of each scene in 2 and in 16 parts, as in Fig. 3: coloured meshes,"
+            description = "Writes the last frame of each scene in 2 and in 16 parts, like Fig. 3, as coloured meshes:"
                     + " white where parts overlap. The folder must exist")
     private Path pictures;
 
@@ -150,13 +150,11 @@ public final class FuzzyPaper implements Callable<Integer> {
         return FuzzySettings.DEFAULT.withClusters(parts);
     }
 
-    /** Writes the parts of a scene's last frame, by the paper's threshold of memberships. */
+    /** Writes the parts of a scene's last frame. */
     private void drawParts(FuzzyScene scene, SceneWindow window) {
         for (int parts : pictures == null ? List.<Integer>of() : PICTURES) {
-            PaperClusters clusters = lastClusters(window, parts);
             PlyWriter.writeColoured(pictures.resolve("fuzzy-" + scene.key() + "-" + parts + ".ply"), window.topology(),
-                    window.frame(window.steps()),
-                    PaperClusters.colours(clusters.byThreshold(clusters.threshold())));
+                    window.frame(window.steps()), PaperClusters.colours(lastClusters(window, parts).byDistance()));
         }
     }
 
@@ -220,9 +218,9 @@ public final class FuzzyPaper implements Callable<Integer> {
                         dispersions()))
                 .add(instants.table("Section 5.1: parts by membership",
                         "Of the last instant: the threshold of memberships by which parts overlap as equation 5"
-                                + " demands, and how many parts a triangle is then in, beside ours by distance over all"
-                                + " instants. Missed: intersections whose triangles have no part in common, by that"
-                                + " threshold, and if neighbouring parts shared exactly two triangles.",
+                                + " demands, and how many parts a triangle is then in, beside ours by distance and each"
+                                + " triangle's own size. Missed: intersections whose triangles have no part in common,"
+                                + " by that threshold, and if neighbouring parts shared exactly two triangles.",
                         memberships()))
                 .add(instants.table("Section 6.1: time by parts",
                         "At instants. Copies: the average number of parts that contain a triangle. The paper found 2"
@@ -289,8 +287,7 @@ public final class FuzzyPaper implements Callable<Integer> {
                 clusters(parts, "threshold", "threshold", Unit.RATIO, PaperClusters::threshold),
                 clusters(parts, "copies", "copies", Unit.RATIO,
                         each -> PaperClusters.copies(each.byThreshold(each.threshold()))),
-                column(parts + " parts, ours", "membership-" + parts + ".ours.copies", Unit.RATIO,
-                        scene -> scene.perStep(inParts(parts), Counter.PART_MEMBERS) / scene.triangles()),
+                clusters(parts, "ours", "ours.copies", Unit.RATIO, each -> PaperClusters.copies(each.byDistance())),
                 column(parts + " parts, missed", "membership-" + parts + ".missed", Unit.COUNT, scene -> {
                     PaperClusters each = clusters(scene, parts);
                     return PaperClusters.missed(each.byThreshold(each.threshold()), lastIntersections(scene));

@@ -26,8 +26,8 @@ final class PaperClusters {
     /** The memberships of each triangle, part by part. */
     private final double[] memberships;
     private final int[] nearest;
-    /** The largest distance of a centroid from a corner of its triangle (equation 5). */
-    private double overlap;
+    /** The distance of each centroid from the farthest corner of its triangle; the largest is that of equation 5. */
+    private final double[] radii;
     private double firstDispersion;
     private double dispersion;
     private int rounds;
@@ -38,6 +38,7 @@ final class PaperClusters {
         }
         this.topology = topology;
         this.triangles = topology.triangleCount();
+        this.radii = new double[triangles];
         this.kernel = new ScalarMeansKernel(FuzzySettings.DEFAULT.fuzziness());
         setCentroids(positions);
         centers.spread(centroids, parts);
@@ -70,7 +71,7 @@ final class PaperClusters {
                     double away = positions[3 * topology.triangleVertex(t, corner) + axis] - centroid[axis];
                     square += away * away;
                 }
-                overlap = Math.max(overlap, scale * Math.sqrt(square));
+                radii[t] = Math.max(radii[t], scale * Math.sqrt(square));
             }
             centroids.set(t, scale * (centroid[0] - low[0]), scale * (centroid[1] - low[1]),
                     scale * (centroid[2] - low[2]));
@@ -138,16 +139,33 @@ final class PaperClusters {
      * always in the part of its highest membership.
      */
     double threshold() {
+        double largest = Arrays.stream(radii).max().orElse(0);
         double threshold = 1;
         for (int t = 0; t < triangles; t++) {
             for (int part = 0; part < centers.count(); part++) {
-                double between = centers.distance(part, nearest[t]);
-                if (part != nearest[t] && square(t, part) - square(t, nearest[t]) <= 2 * overlap * between) {
+                if (part != nearest[t] && isNear(t, part, largest)) {
                     threshold = Math.min(threshold, membership(t, part));
                 }
             }
         }
         return threshold;
+    }
+
+    /** Returns whether a triangle is at most this far from the plane between its nearest part and another. */
+    private boolean isNear(int triangle, int part, double distance) {
+        return square(triangle, part) - square(triangle, nearest[triangle]) <= 2 * distance
+                * centers.distance(part, nearest[triangle]);
+    }
+
+    /** Returns the parts of each triangle as bits by distance, each with its own radius, as the engine assigns them. */
+    long[] byDistance() {
+        long[] parts = byNearest();
+        for (int t = 0; t < triangles; t++) {
+            for (int part = 0; part < centers.count(); part++) {
+                parts[t] |= isNear(t, part, radii[t]) ? 1L << part : 0;
+            }
+        }
+        return parts;
     }
 
     /** Returns the parts of each triangle as bits, by a threshold of its memberships. */

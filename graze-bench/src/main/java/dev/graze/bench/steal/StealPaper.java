@@ -38,8 +38,8 @@ import picocli.CommandLine.Option;
 
 /**
  * {@code graze bench paper lazy-steal}: the tables of the paper on lazy work stealing within a device, and figures that
- * it does not have: time by kernel, steals by the number of groups, and idle groups. Measures both schemes on one and on
- * two compute units.
+ * it does not have: time by kernel, steals by the number of groups, and idle groups. Measures both schemes on one and
+ * on two compute units.
  */
 @Command(name = "lazy-steal", sortOptions = false,
         description = "Repeats the measurements of the paper on lazy work stealing, whole steps on a device against"
@@ -54,8 +54,9 @@ public final class StealPaper implements Callable<Integer> {
     private static final String BALANCE_ON_ONE = "balance on one unit";
     private static final String STEAL_ON_TWO = "lazy-steal on two units";
     private static final String BALANCE_ON_TWO = "balance on two units";
-    /** Numbers of groups by which stealing is compared, beside the one of the tables. */
+    /** Numbers of groups by which stealing is compared, with the same sizes so that only the number differs. */
     private static final List<Integer> GROUPS = List.of(2, 8, 32);
+    private static final int GROUP_SIZE = 64;
 
     @Option(names = "--scenes", paramLabel = "NAME", split = ",",
             description = "Only these, separated by commas: bart-64, bart-256, bart-1024, bart-4096, funnel,"
@@ -72,8 +73,8 @@ public final class StealPaper implements Callable<Integer> {
     private BoundingVolume bounds = BoundingVolume.OBB;
 
     @Option(names = "--groups", paramLabel = "N",
-            description = "Work groups on two units, and one on one unit. Default: ${DEFAULT-VALUE}, the multiprocessors"
-                    + " of the paper's larger card")
+            description = "Work groups on two units; one unit has one. Default: ${DEFAULT-VALUE}, as the paper's larger"
+                    + " card has multiprocessors")
     private int groups = 4;
 
     @Mixin
@@ -96,13 +97,18 @@ public final class StealPaper implements Callable<Integer> {
     }
 
     private void addEngines(Comparison<StealScene> comparison) {
-        comparison.add(engine(comparison, STEAL_ON_ONE, true, devices.one(), 1));
-        comparison.add(engine(comparison, BALANCE_ON_ONE, false, devices.one(), 1));
-        comparison.add(engine(comparison, STEAL_ON_TWO, true, devices.two(), groups));
-        comparison.add(engine(comparison, BALANCE_ON_TWO, false, devices.two(), groups));
+        comparison.add(engine(comparison, STEAL_ON_ONE, true, devices.one(), measuredSizes(1)));
+        comparison.add(engine(comparison, BALANCE_ON_ONE, false, devices.one(), measuredSizes(1)));
+        comparison.add(engine(comparison, STEAL_ON_TWO, true, devices.two(), measuredSizes(groups)));
+        comparison.add(engine(comparison, BALANCE_ON_TWO, false, devices.two(), measuredSizes(groups)));
         for (int count : GROUPS) {
-            comparison.add(engine(comparison, inGroups(count), true, devices.two(), count));
+            comparison.add(engine(comparison, inGroups(count), true, devices.two(),
+                    new GroupShape(count, GROUP_SIZE, 0, GROUP_SIZE, 0)));
         }
+    }
+
+    private static GroupShape measuredSizes(int groupCount) {
+        return new GroupShape(groupCount, 0, 0, 0, 0);
     }
 
     private static String inGroups(int count) {
@@ -110,9 +116,9 @@ public final class StealPaper implements Callable<Integer> {
     }
 
     private MeasuredEngine engine(Comparison<StealScene> comparison, String label, boolean steals, Device device,
-            int groupCount) {
+            GroupShape shape) {
         StealSettings settings = StealSettings.DEFAULT.withBounds(bounds)
-                .withGroups(new GroupShape(groupCount, 0, 0, 0, 0)).withReports(kernels(comparison, label)::add);
+                .withGroups(shape).withReports(kernels(comparison, label)::add);
         DeviceChooser chooser = DeviceChooser.of(List.of(device));
         return new MeasuredEngine(label,
                 steals ? new LazyStealEngine(settings, chooser) : new BalanceEngine(settings, chooser),
@@ -170,8 +176,9 @@ public final class StealPaper implements Callable<Integer> {
                                 + " time to deal out nodes between them.",
                         stealing()))
                 .add(scenes.table("Stealing by the number of groups",
-                        "Of lazy-steal on two units: the time of a step, and ranges stolen in it. Groups beyond those"
-                                + " that the device runs at once have their nodes stolen before they start.",
+                        "Of lazy-steal on two units in groups of " + GROUP_SIZE + " items: the time of a step, and"
+                                + " ranges stolen in it. Groups beyond those that the device runs at once have their"
+                                + " nodes stolen before they start.",
                         byGroups()))
                 .add(scenes.table("Idle groups",
                         "Of lazy-steal on two units: the share of a group's rounds in which it had no work and found"

@@ -46,8 +46,8 @@ final class ClusterCount {
     }
 
     /**
-     * Uses at least a cluster for each device from now on, since a device without one has nothing to do. Does not change
-     * a fixed number.
+     * Uses at least a cluster for each device from now on, since a device without one has nothing to do. Does not
+     * change a fixed number.
      */
     void useAtLeast(int devices) {
         if (fixed) {

@@ -96,7 +96,7 @@ public final class GroupChoice {
                 unknown -> best(facts.name(), candidates, shape -> nanos(handle, plan.unfiltered(), shape))));
     }
 
-    /** Returns a shape whose stack fits in local memory: that of the user as it is, and the default one made smaller. */
+    /** Returns a shape whose stack fits in local memory: an explicit one as it is, a default one made smaller. */
     static GroupShape fitted(DeviceFacts facts, GroupShape shape, boolean stackIsExplicit) {
         int largest = largestStack(facts, shape);
         int least = GroupShape.STACK_PER_ITEM * shape.groupSize();
