@@ -247,7 +247,7 @@ public final class FuzzyPaper implements Callable<Integer> {
 
     /** @param inPaper whether the paper has these columns: it has those at instants, with an empty prefix */
     private static List<Column<Comparison<FuzzyScene>>> times(String prefix, boolean inPaper) {
-        return List.of(
+        List<Column<Comparison<FuzzyScene>>> columns = new ArrayList<>(List.of(
                 column("triangles", prefix + "triangles", Unit.COUNT, Comparison::triangles)
                         .paper(reported(inPaper, FuzzyScene::triangles)),
                 column("found", prefix + "found", Unit.COUNT, Comparison::contactsPerStep),
@@ -258,12 +258,15 @@ public final class FuzzyPaper implements Callable<Integer> {
                 time("tuned parts", prefix + "tuned", TUNED),
                 time("front", prefix + "front", FRONT).paper(reported(inPaper, FuzzyScene::mccd)),
                 time("inter-cd", prefix + "inter-cd", INTER_CD).paper(reported(inPaper, FuzzyScene::hpccd)),
-                time("slabs", prefix + "slabs", SLABS),
-                notReproduced("CStreams", prefix + "cstreams").paper(reported(inPaper, FuzzyScene::cstreams)),
-                notReproduced("Pabst", prefix + "pabst").paper(reported(inPaper, FuzzyScene::pabst)),
-                column("fuzzy over front", prefix + "fuzzy-over-front", Unit.RATIO,
-                        scene -> scene.milliseconds(FUZZY) / scene.milliseconds(FRONT))
-                        .paper(reported(inPaper, scene -> scene.fuzzy() / scene.mccd())));
+                time("slabs", prefix + "slabs", SLABS)));
+        if (inPaper) {
+            columns.add(notReproduced("CStreams", "cstreams").paper(scene -> scene.scene().cstreams()));
+            columns.add(notReproduced("Pabst", "pabst").paper(scene -> scene.scene().pabst()));
+        }
+        columns.add(column("fuzzy over front", prefix + "fuzzy-over-front", Unit.RATIO,
+                scene -> scene.milliseconds(FUZZY) / scene.milliseconds(FRONT))
+                .paper(reported(inPaper, scene -> scene.fuzzy() / scene.mccd())));
+        return columns;
     }
 
     private static Column<Comparison<FuzzyScene>> notReproduced(String title, String suffix) {
