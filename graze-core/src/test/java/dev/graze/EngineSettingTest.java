@@ -20,8 +20,8 @@ class EngineSettingTest {
     /** The number of triangles, side by side along x. */
     private static final int TRIANGLES = 200;
     private static final Topology ROW = row();
-    private static final List<EngineSetting> SETTINGS = List.of(EngineSetting.PARTS, EngineSetting.GROUP_SIZE,
-            EngineSetting.STACK, EngineSetting.BATCH);
+    private static final List<EngineSetting> SETTINGS = List.of(EngineSetting.PARTS, EngineSetting.GROUPS,
+            EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
 
     private static Topology row() {
         int[] corners = new int[3 * TRIANGLES];
@@ -159,7 +159,7 @@ class EngineSettingTest {
     @Test
     void theSmallestSizesAreAccepted() {
         try (Detector detector = Detector.continuous(ROW).engine("lazy-steal").device("none")
-                .set(EngineSetting.GROUP_SIZE, 1)
+                .set(EngineSetting.GROUPS, 1).set(EngineSetting.GROUP_SIZE, 1)
                 .set(EngineSetting.STACK, 4).set(EngineSetting.BATCH, 1).start(positions())) {
             assertThat(detector.advance(positions()).size()).isZero();
         }

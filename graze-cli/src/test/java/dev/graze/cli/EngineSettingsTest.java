@@ -46,7 +46,8 @@ class EngineSettingsTest {
         Path summary = dir.resolve("summary.json");
         check("--engine", "fuzzy", "--set", "parts=1", "--summary", summary).succeeded();
         assertThat(new ObjectMapper().readTree(summary.toFile()).at("/steps/0/counters/parts").asInt()).isEqualTo(1);
-        check("--engine", "lazy-steal", "--group-size", 8, "--set", "stack=32", "--set", "batch=3").succeeded();
+        check("--engine", "lazy-steal", "--groups", 3, "--group-size", 8, "--set", "stack=32", "--set", "batch=3")
+                .succeeded();
     }
 
     @Test
@@ -98,6 +99,7 @@ class EngineSettingsTest {
     void enginesCommandListsSettings() {
         assertThat(CommandRun.of("engines").succeeded().out().lines().filter(line -> line.contains("takes"))).hasSize(3)
                 .anyMatch(line -> line.startsWith("fuzzy") && line.endsWith("takes --parts"))
-                .anyMatch(line -> line.startsWith("lazy-steal") && line.endsWith("takes --group-size --stack --batch"));
+                .anyMatch(line -> line.startsWith("lazy-steal")
+                        && line.endsWith("takes --groups --group-size --stack --batch"));
     }
 }

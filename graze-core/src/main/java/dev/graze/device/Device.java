@@ -1,5 +1,6 @@
 package dev.graze.device;
 
+import dev.graze.mesh.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,7 +40,8 @@ public interface Device {
     /**
      * Prepares the device to search whole steps.
      *
-     * @throws DeviceException if the device fails or cannot search
+     * @throws DeviceException       if the device fails or cannot search
+     * @throws InvalidInputException if the plan sets groups or stacks that this device cannot have
      */
     default StepSearcher openSearch(SearchPlan plan) {
         throw new DeviceException("device '" + name() + "' cannot search");

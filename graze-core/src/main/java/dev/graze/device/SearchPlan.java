@@ -80,6 +80,11 @@ public record SearchPlan(Scheme scheme, BoundingVolume bounds, double tolerance,
                     or(dequeNodes, other.dequeNodes));
         }
 
+        /** Returns these sizes with another capacity of the stack. */
+        public GroupShape withStack(int nodes) {
+            return new GroupShape(groups, groupSize, nodes, batch, dequeNodes);
+        }
+
         private static int or(int size, int other) {
             return size > 0 ? size : other;
         }

@@ -15,12 +15,18 @@ public record EngineSetting(String key, int least, int most, String description)
     /** The number of parts into which the scene is divided. By default the engine measures which number is fastest. */
     public static final EngineSetting PARTS = new EngineSetting("parts", 1, 64,
             "parts into which the scene is divided");
+    /**
+     * The number of groups that search on a device at the same time. By default there is one per compute unit; further
+     * groups start when others return, and until then their nodes can be stolen.
+     */
+    public static final EngineSetting GROUPS = new EngineSetting("groups", 1, 4096,
+            "work groups that search on a device");
     /** The number of work items per group on a device. By default the engine measures it on a sample. */
     public static final EngineSetting GROUP_SIZE = new EngineSetting("group-size", 1, 256,
             "work items per group on a device");
     /**
      * The capacity, in nodes, of a group's stack in local memory: at least four per item of a {@link #GROUP_SIZE}. The
-     * default is eight per item.
+     * default is eight per item, or as many as fit. More than a device's local memory holds are refused.
      */
     public static final EngineSetting STACK = new EngineSetting("stack", 4, 1 << 16,
             "nodes in a group's stack in local memory");

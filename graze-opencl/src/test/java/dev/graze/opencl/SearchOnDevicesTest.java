@@ -1,6 +1,7 @@
 package dev.graze.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.graze.BoundingVolume;
@@ -21,6 +22,7 @@ import dev.graze.engine.slabs.SlabsEngine;
 import dev.graze.engine.steal.BalanceEngine;
 import dev.graze.engine.steal.LazyStealEngine;
 import dev.graze.engine.steal.StealSettings;
+import dev.graze.mesh.InvalidInputException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -153,8 +155,8 @@ class SearchOnDevicesTest {
     }
 
     /**
-     * Runs long motions: the front is continued, rebuilt when it has degraded, or dropped because it does not fit in
-     * memory.
+     * Runs long motions: the front is continued in most steps, loses and gains nodes, and is rebuilt from the root when
+     * it has degraded; or it is dropped, because it does not fit in memory, and every step starts at the root.
      */
     @ParameterizedTest
     @CsvSource({ "STEAL, 536870912", "BALANCE, 536870912", "STEAL, 4096", "STEAL, 0" })
@@ -163,11 +165,23 @@ class SearchOnDevicesTest {
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
         List<SearchReport> reports = assertSame(scheme, DEFAULT.withFrontBytes(frontBytes), whole, motion, expected);
         boolean keeps = frontBytes > 4096;
-        assertThat(sum(reports, Count.FRONT_NODE_TESTS) > 0).as("continues from fronts").isEqualTo(keeps);
-        assertThat(reports.stream().filter(report -> report.count(Count.FRONT_NODE_TESTS) == 0).count())
-                .as("steps from the root")
-                .isGreaterThan(1);
+        List<SearchReport> continued = reports.stream().filter(report -> report.count(Count.FRONT_NODE_TESTS) > 0)
+                .toList();
         assertThat(reports.stream().allMatch(SearchReport::keptFront)).isEqualTo(keeps);
+        if (!keeps) {
+            assertThat(continued).as("continues from fronts").isEmpty();
+            return;
+        }
+        assertThat(continued).as("continues from fronts").hasSizeGreaterThan(reports.size() / 2);
+        assertThat(reports.size() - continued.size()).as("rebuilds the front").isGreaterThan(1);
+        assertThat(sum(continued, Count.FRONT_REPLACED)).as("front nodes that were opened").isPositive();
+        for (int step = 1; step < reports.size(); step++) {
+            if (continued.contains(reports.get(step))) {
+                assertThat(reports.get(step).count(Count.FRONT_NODE_TESTS))
+                        .as("tests the front that the last step left")
+                        .isEqualTo(reports.get(step - 1).count(Count.FRONT_LENGTH));
+            }
+        }
     }
 
     @Test
@@ -216,13 +230,36 @@ class SearchOnDevicesTest {
         }
     }
 
+    /** Tests every volume; stealing from the front as well, since the motion goes there and back. */
     @ParameterizedTest
     @CsvSource({ "cloth-funnel, 227.ply, 228.ply", "cloth-ball, cloth_ball92.ply, cloth_ball93.ply" })
     void publicScenesHaveTheSameBits(String scene, String start, String end) throws IOException {
         MotionCase motion = MotionCase.thereAndBack(scene, PublicScene.read(scene, start, end));
         MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 2);
-        assertSame(Scheme.STEAL, DEFAULT.withBounds(BoundingVolume.KDOP18), whole, motion, expected);
+        for (BoundingVolume bounds : BoundingVolume.values()) {
+            assertSame(Scheme.STEAL, DEFAULT.withBounds(bounds), whole, motion, expected);
+        }
         assertSame(Scheme.BALANCE, DEFAULT.withBounds(BoundingVolume.KDOP18), halves, motion, expected);
+    }
+
+    /** More groups than run at once: their nodes are stolen before they start. */
+    @Test
+    void stealingIsCountedAndMakesNoDifference() {
+        MotionCase motion = MotionCase.scene("bart", 256);
+        MotionRun expected = MotionRun.of(new SlabsEngine(), motion, 1);
+        StealSettings settings = DEFAULT.withGroups(new GroupShape(16, 64, 512, 64, 1 << 12));
+        List<SearchReport> reports = assertSame(Scheme.STEAL, settings, whole, motion, expected);
+        assertThat(sum(reports, Count.STEALS)).isGreaterThan(reports.size());
+        assertThat(sum(assertSame(Scheme.BALANCE, settings, whole, motion, expected), Count.STEALS)).isZero();
+    }
+
+    @Test
+    void aStackBeyondLocalMemoryIsRefused() {
+        MotionCase motion = MotionCase.scene("cloth-ball", 400);
+        Engine engine = new LazyStealEngine(StealSettings.DEFAULT.withGroups(new GroupShape(0, 64, 8192, 64, 0)),
+                DeviceChooser.of(List.of(TestDevices.withLocalMemory(48 << 10))));
+        assertThatThrownBy(() -> MotionRun.of(engine, motion, 1)).isInstanceOf(InvalidInputException.class)
+                .hasMessageContaining("a stack of 8192 nodes does not fit in the 49152 bytes of local memory");
     }
 
     @ParameterizedTest

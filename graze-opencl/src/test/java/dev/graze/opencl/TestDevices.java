@@ -41,7 +41,17 @@ public final class TestDevices {
         DeviceFacts facts = device.handle().facts();
         DeviceFacts limited = new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(),
                 facts.available(), facts.compiler(), facts.doubleConfig(), facts.computeUnits(), memoryBytes,
-                largestBufferBytes);
+                largestBufferBytes, facts.localBytes());
+        return new OpenClDevice(new DeviceHandle(limited, device.handle().driverObject()));
+    }
+
+    /** Returns the same device with another size of its local memory. */
+    public static OpenClDevice withLocalMemory(long bytes) {
+        OpenClDevice device = require();
+        DeviceFacts facts = device.handle().facts();
+        DeviceFacts limited = new DeviceFacts(facts.name(), facts.platform(), facts.type(), facts.version(),
+                facts.available(), facts.compiler(), facts.doubleConfig(), facts.computeUnits(), facts.memoryBytes(),
+                facts.largestBufferBytes(), bytes);
         return new OpenClDevice(new DeviceHandle(limited, device.handle().driverObject()));
     }
 }

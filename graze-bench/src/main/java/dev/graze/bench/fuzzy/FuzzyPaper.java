@@ -1,5 +1,6 @@
 package dev.graze.bench.fuzzy;
 
+import dev.graze.Intersections;
 import dev.graze.bench.paper.Comparison;
 import dev.graze.bench.paper.MeasuredDevice;
 import dev.graze.bench.paper.MeasuredEngine;
@@ -19,11 +20,19 @@ import dev.graze.engine.fuzzy.FuzzyEngine;
 import dev.graze.engine.fuzzy.FuzzySettings;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.slabs.SlabsEngine;
+import dev.graze.io.output.PlyWriter;
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.Engine;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.IntersectionBuffer;
+import dev.graze.spi.StepStatistics;
 import dev.graze.spi.StepStatistics.Counter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -45,13 +54,17 @@ import picocli.CommandLine.Option;
                 "  graze bench paper fuzzy --scenes funnel --triangles-scale 1 --device none" })
 public final class FuzzyPaper implements Callable<Integer> {
     private static final int MOST_THREADS = 16;
-    /** Numbers of parts to compare. The paper's Fig. 3 shows 2 and 16, and it measures with 2. */
+    /** Numbers of parts to compare. The paper's Fig. 3 shows 2 and 16. */
     private static final List<Integer> PARTS = List.of(1, 2, 4, 16);
+    /** The numbers of parts that the paper measures with (6.1): 2, and 4 when objects are far apart. */
+    private static final List<Integer> PAPER_PARTS = List.of(2, 4);
+    private static final List<Integer> PICTURES = List.of(2, 16);
     /** As many parts as two devices can share. */
     private static final int DEVICE_PARTS = 4;
     private static final String NO_DEVICE = "none";
 
-    private static final String FUZZY = "fuzzy";
+    private static final String FUZZY = inParts(2);
+    private static final String TUNED = "fuzzy, tuned";
     private static final String FRONT = "front";
     private static final String INTER_CD = "inter-cd";
     private static final String SLABS = "slabs";
@@ -67,14 +80,26 @@ public final class FuzzyPaper implements Callable<Integer> {
                     + " Default: the first that can be used")
     private String deviceChoice;
 
+    @Option(names = "--parts-ply", paramLabel = "DIR",
+            description = "Writes the last frame of each scene in 2 and in 16 parts, like Fig. 3, as coloured meshes:"
+                    + " white where parts overlap. The folder must exist")
+    private Path pictures;
+
     @Mixin
     private final PaperRun run = new PaperRun(0.33, 10, 5, MOST_THREADS);
 
     private MeasuredDevice device;
+    /** Of the last instant, by scene and number of parts. */
+    private final Map<String, PaperClusters> clusters = new HashMap<>();
+    /** Of the last instant, by scene. */
+    private final Map<String, Intersections> intersections = new HashMap<>();
 
     @Override
     public Integer call() {
         List<FuzzyScene> scenes = PaperScene.find(sceneNames, FuzzyScene.ALL);
+        if (pictures != null && !Files.isDirectory(pictures)) {
+            throw new InvalidInputException("--parts-ply: there is no folder " + pictures + "; create it");
+        }
         device = MeasuredDevice.choose(deviceChoice);
         run.publish(() -> measure(scenes));
         return 0;
@@ -88,13 +113,17 @@ public final class FuzzyPaper implements Callable<Integer> {
             SceneWindow window = run.window(scene);
             instants.add(compare(scene, window, false));
             motions.add(compare(scene, window, true));
+            drawParts(scene, window);
         }
         return report(run.tables(instants), run.tables(motions));
     }
 
     private Comparison<FuzzyScene> compare(FuzzyScene scene, SceneWindow window, boolean moving) {
         Comparison<FuzzyScene> comparison = new Comparison<>(scene, window, run.repeats());
-        comparison.add(onThreads(FUZZY, new FuzzyEngine(), moving));
+        for (int parts : moving ? PAPER_PARTS : PARTS) {
+            comparison.add(onThreads(inParts(parts), new FuzzyEngine(settings(parts)), moving));
+        }
+        comparison.add(onThreads(TUNED, new FuzzyEngine(), moving));
         comparison.add(onThreads(FRONT, new FrontEngine(), moving));
         comparison.add(onThreads(INTER_CD, new InterCdEngine(), moving));
         comparison.add(onThreads(SLABS, new SlabsEngine(), moving));
@@ -107,9 +136,7 @@ public final class FuzzyPaper implements Callable<Integer> {
 
     private void addParts(Comparison<FuzzyScene> comparison) {
         for (int parts : PARTS) {
-            FuzzySettings settings = FuzzySettings.DEFAULT.withClusters(parts);
-            comparison.add(onThreads(inParts(parts), new FuzzyEngine(settings), false));
-            comparison.add(onThreads(alongX(parts), new FuzzyEngine(settings.withoutPrincipalAxes()), false));
+            comparison.add(onThreads(alongX(parts), new FuzzyEngine(settings(parts).withoutPrincipalAxes()), false));
         }
         if (device.exists()) {
             comparison.add(onDevice(ON_DEVICE, device.whole()));
@@ -117,6 +144,22 @@ public final class FuzzyPaper implements Callable<Integer> {
         if (device.splits()) {
             comparison.add(onDevice(ON_TWO_DEVICES, device.inTwo()));
         }
+    }
+
+    private static FuzzySettings settings(int parts) {
+        return FuzzySettings.DEFAULT.withClusters(parts);
+    }
+
+    /** Writes the parts of a scene's last frame. */
+    private void drawParts(FuzzyScene scene, SceneWindow window) {
+        for (int parts : pictures == null ? List.<Integer>of() : PICTURES) {
+            PlyWriter.writeColoured(pictures.resolve("fuzzy-" + scene.key() + "-" + parts + ".ply"), window.topology(),
+                    window.frame(window.steps()), PaperClusters.colours(lastClusters(window, parts).byDistance()));
+        }
+    }
+
+    private static PaperClusters lastClusters(SceneWindow window, int parts) {
+        return new PaperClusters(window.topology(), window.frame(window.steps()), parts);
     }
 
     private static String inParts(int parts) {
@@ -132,7 +175,7 @@ public final class FuzzyPaper implements Callable<Integer> {
     }
 
     private MeasuredEngine onDevice(String label, String onDevice) {
-        return new MeasuredEngine(label, new FuzzyEngine(FuzzySettings.DEFAULT.withClusters(DEVICE_PARTS)),
+        return new MeasuredEngine(label, new FuzzyEngine(settings(DEVICE_PARTS)),
                 options(onDevice), false, true);
     }
 
@@ -143,17 +186,22 @@ public final class FuzzyPaper implements Callable<Integer> {
     private PaperReport report(SceneTables<Comparison<FuzzyScene>> instants,
             SceneTables<Comparison<FuzzyScene>> motions) {
         FigureTable times = instants.table("Fig. 6: time at an instant, all intersecting triangles",
-                "In brackets the paper's: fuzzy on a GTX 480, MCCD (our front) on 16 cores, HPCCD (our inter-cd) on"
-                        + " both kinds.",
+                "Fuzzy in 2 parts, as in the paper, in 4, and in the number that measurement chose. In brackets the"
+                        + " paper's: fuzzy on a GTX 480, MCCD (our front) on 16 cores, HPCCD (our inter-cd) on both"
+                        + " kinds. CStreams and the method of Pabst et al., which run on graphics cards only, are not"
+                        + " reproduced.",
                 times("", true));
         FigureTable shares = instants.table("Fig. 7 and 8: shares of the stages",
-                "Of all steps together, at instants, with the number of parts that measurement chose.", shares());
+                "Of all steps together, at instants, in 2 parts. Boxes are those that are swept, as in the paper; the"
+                        + " tests include fitting the 16 slabs of each triangle by which they filter, which the paper"
+                        + " does not have.",
+                shares());
         PaperReport report = new PaperReport("Fuzzy scene subdivision, measured again",
                 "The tables and figures of \"Collision Detection Based on Fuzzy Scene Subdivision\" (Mainzer,"
                         + " Zachmann), measured with Graze's engine fuzzy on Graze's scenes beside what the paper"
                         + " reports, and Graze's other engines beside it. Scenes and machine are not the paper's:"
                         + " compare ratios rather than times. " + device.note())
-                .add(times, BarChart.draw(times, 2), BarChart.draw(times, 3))
+                .add(times, BarChart.draw(times, 3), BarChart.draw(times, 6))
                 .add(motions.table("In motion: time of a step, all contacts",
                         "The same scenes with boxes around each triangle's motion; the paper has no such figures.",
                         times("motion.", false)))
@@ -164,6 +212,16 @@ public final class FuzzyPaper implements Callable<Integer> {
                 .add(instants.table("Sections 3 and 4: candidates, by parts",
                         "Of an instant: pairs whose boxes overlap along all axes of their part.",
                         byParts("candidates", Counter.SWEPT_PAIRS)))
+                .add(instants.table("Section 4: fuzzy C-means",
+                        "Of the last instant, clustered from scratch: rounds until no center moves, and the dispersion"
+                                + " of equation 2 before and after them, in squares of half the scene's extent.",
+                        dispersions()))
+                .add(instants.table("Section 5.1: parts by membership",
+                        "Of the last instant: the threshold of memberships by which parts overlap as equation 5"
+                                + " demands, and how many parts a triangle is then in, beside ours by distance and each"
+                                + " triangle's own size. Missed: intersections whose triangles have no part in common,"
+                                + " by that threshold, and if neighbouring parts shared exactly two triangles.",
+                        memberships()))
                 .add(instants.table("Section 6.1: time by parts",
                         "At instants. Copies: the average number of parts that contain a triangle. The paper found 2"
                                 + " best, or 4.",
@@ -189,22 +247,79 @@ public final class FuzzyPaper implements Callable<Integer> {
 
     /** @param inPaper whether the paper has these columns: it has those at instants, with an empty prefix */
     private static List<Column<Comparison<FuzzyScene>>> times(String prefix, boolean inPaper) {
-        return List.of(
+        List<Column<Comparison<FuzzyScene>>> columns = new ArrayList<>(List.of(
                 column("triangles", prefix + "triangles", Unit.COUNT, Comparison::triangles)
                         .paper(reported(inPaper, FuzzyScene::triangles)),
                 column("found", prefix + "found", Unit.COUNT, Comparison::contactsPerStep),
+                column("parts", prefix + "parts", Unit.COUNT, scene -> scene.perStep(FUZZY, Counter.PARTS))
+                        .paper(scene -> inPaper ? 2 : Double.NaN),
                 time("fuzzy", prefix + "fuzzy", FUZZY).paper(reported(inPaper, FuzzyScene::fuzzy)),
+                time("in 4 parts", prefix + "fuzzy-4", inParts(4)),
+                time("tuned parts", prefix + "tuned", TUNED),
                 time("front", prefix + "front", FRONT).paper(reported(inPaper, FuzzyScene::mccd)),
                 time("inter-cd", prefix + "inter-cd", INTER_CD).paper(reported(inPaper, FuzzyScene::hpccd)),
-                time("slabs", prefix + "slabs", SLABS),
-                column("fuzzy over front", prefix + "fuzzy-over-front", Unit.RATIO,
-                        scene -> scene.milliseconds(FUZZY) / scene.milliseconds(FRONT))
-                        .paper(reported(inPaper, scene -> scene.fuzzy() / scene.mccd())));
+                time("slabs", prefix + "slabs", SLABS)));
+        if (inPaper) {
+            columns.add(notReproduced("CStreams", "cstreams").paper(scene -> scene.scene().cstreams()));
+            columns.add(notReproduced("Pabst", "pabst").paper(scene -> scene.scene().pabst()));
+        }
+        columns.add(column("fuzzy over front", prefix + "fuzzy-over-front", Unit.RATIO,
+                scene -> scene.milliseconds(FUZZY) / scene.milliseconds(FRONT))
+                .paper(reported(inPaper, scene -> scene.fuzzy() / scene.mccd())));
+        return columns;
+    }
+
+    private static Column<Comparison<FuzzyScene>> notReproduced(String title, String suffix) {
+        return column(title + ", not reproduced", suffix + ".ms", Unit.MILLISECONDS, scene -> Double.NaN);
     }
 
     private static ToDoubleFunction<Comparison<FuzzyScene>> reported(boolean inPaper,
             ToDoubleFunction<FuzzyScene> figure) {
         return scene -> inPaper ? figure.applyAsDouble(scene.scene()) : Double.NaN;
+    }
+
+    private List<Column<Comparison<FuzzyScene>>> dispersions() {
+        return PAPER_PARTS.stream().flatMap(parts -> Stream.of(
+                clusters(parts, "rounds", "rounds", Unit.COUNT, PaperClusters::rounds),
+                clusters(parts, "Q at first", "dispersion-first", Unit.RATIO, PaperClusters::firstDispersion),
+                clusters(parts, "Q", "dispersion", Unit.RATIO, PaperClusters::dispersion))).toList();
+    }
+
+    private List<Column<Comparison<FuzzyScene>>> memberships() {
+        return PAPER_PARTS.stream().flatMap(parts -> Stream.of(
+                clusters(parts, "threshold", "threshold", Unit.RATIO, PaperClusters::threshold),
+                clusters(parts, "copies", "copies", Unit.RATIO,
+                        each -> PaperClusters.copies(each.byThreshold(each.threshold()))),
+                clusters(parts, "ours", "ours.copies", Unit.RATIO, each -> PaperClusters.copies(each.byDistance())),
+                column(parts + " parts, missed", "membership-" + parts + ".missed", Unit.COUNT, scene -> {
+                    PaperClusters each = clusters(scene, parts);
+                    return PaperClusters.missed(each.byThreshold(each.threshold()), lastIntersections(scene));
+                }),
+                column(parts + " parts by two, missed", "membership-" + parts + ".by-two.missed", Unit.COUNT,
+                        scene -> PaperClusters.missed(clusters(scene, parts).overlappingByTwo(),
+                                lastIntersections(scene)))))
+                .toList();
+    }
+
+    private Column<Comparison<FuzzyScene>> clusters(int parts, String title, String suffix, Unit unit,
+            ToDoubleFunction<PaperClusters> value) {
+        return column(parts + " parts, " + title, "membership-" + parts + "." + suffix, unit,
+                scene -> value.applyAsDouble(clusters(scene, parts)));
+    }
+
+    private PaperClusters clusters(Comparison<FuzzyScene> scene, int parts) {
+        return clusters.computeIfAbsent(scene.scene().key() + parts, key -> lastClusters(scene.window(), parts));
+    }
+
+    private Intersections lastIntersections(Comparison<FuzzyScene> scene) {
+        return intersections.computeIfAbsent(scene.scene().key(), key -> {
+            SceneWindow window = scene.window();
+            IntersectionBuffer found = new IntersectionBuffer(false);
+            try (Engine.DiscreteSession session = new SlabsEngine().discrete(window.topology(), options(NO_DEVICE))) {
+                session.detect(window.frame(window.steps()), found, new StepStatistics());
+            }
+            return found.toIntersections();
+        });
     }
 
     private static List<Column<Comparison<FuzzyScene>>> shares() {

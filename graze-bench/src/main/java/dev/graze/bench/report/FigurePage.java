@@ -59,7 +59,7 @@ public final class FigurePage {
 
     private void addCell(Figure figure) {
         body.append("<td title=\"").append(HtmlText.escape(figure.name())).append("\">").append(figure.text());
-        if (figure.exists() && figure.hasPaper()) {
+        if (figure.hasPaper()) {
             body.append("<small>paper ").append(figure.paperText()).append("</small>");
         }
         body.append("</td>");

@@ -71,6 +71,6 @@ public record FigureTable(String title, String note, List<String> columns, List<
     }
 
     private static String cell(Figure figure) {
-        return figure.hasPaper() && figure.exists() ? figure.text() + " (" + figure.paperText() + ")" : figure.text();
+        return figure.hasPaper() ? figure.text() + " (" + figure.paperText() + ")" : figure.text();
     }
 }

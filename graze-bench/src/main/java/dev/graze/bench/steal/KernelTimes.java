@@ -4,41 +4,52 @@ import dev.graze.cli.output.Median;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
 import dev.graze.device.SearchReport;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a device reports step by step. The first step of each run is left out: it builds what later steps reuse. */
+/**
+ * What a device reports step by step, in the timed runs only: those come last, after any number of runs to warm up. The
+ * first step of each run is left out as well, since it builds what later steps reuse.
+ */
 final class KernelTimes {
     private final int stepsEach;
-    private final List<SearchReport> reports = new ArrayList<>();
+    private final int timedReports;
+    private final ArrayDeque<SearchReport> reports = new ArrayDeque<>();
     private final List<SearchReport> firsts = new ArrayList<>();
     private int seen;
 
-    KernelTimes(int stepsEach) {
+    /** @param timedRuns how many runs are timed, the last ones */
+    KernelTimes(int stepsEach, int timedRuns) {
         this.stepsEach = stepsEach;
+        this.timedReports = timedRuns * (stepsEach - 1);
     }
 
     void add(SearchReport report) {
         if (seen++ % stepsEach == 0) {
             firsts.add(report);
-        } else {
-            reports.add(report);
+            return;
+        }
+        reports.add(report);
+        if (reports.size() > timedReports) {
+            reports.remove();
         }
     }
 
-    /** Returns the median over all steps. */
+    /** Returns the median over the timed steps. */
     double milliseconds(Phase part) {
         return median(reports, report -> report.nanos(part) / 1e6);
     }
 
-    /** Returns the time to build the program, either from the cache or compiled; NaN if no run did that. */
+    /** Returns the time to build the program, from the cache or compiled, in any run; NaN if no run did that. */
     double buildMilliseconds(boolean kept) {
         return median(firsts.stream().filter(report -> report.keptProgram() == kept).toList(),
                 report -> report.buildNanos() / 1e6);
     }
 
-    /** Returns the mean over all steps. */
+    /** Returns the mean over the timed steps. */
     double perStep(Count count) {
         return reports.stream().mapToLong(report -> report.count(count)).average().orElse(Double.NaN);
     }
@@ -54,7 +65,7 @@ final class KernelTimes {
         return rounds == 0 ? Double.NaN : 100.0 * idle / rounds;
     }
 
-    private static <T> double median(List<T> of, ToDoubleFunction<T> figure) {
+    private static <T> double median(Collection<T> of, ToDoubleFunction<T> figure) {
         return Median.of(of.stream().mapToDouble(figure).toArray());
     }
 }

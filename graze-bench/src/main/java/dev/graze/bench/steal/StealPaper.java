@@ -14,6 +14,7 @@ import dev.graze.bench.report.SceneTables;
 import dev.graze.bench.report.StackedBars;
 import dev.graze.device.Device;
 import dev.graze.device.DeviceChooser;
+import dev.graze.device.SearchPlan.GroupShape;
 import dev.graze.device.SearchReport.Count;
 import dev.graze.device.SearchReport.Phase;
 import dev.graze.engine.steal.BalanceEngine;
@@ -21,6 +22,7 @@ import dev.graze.engine.steal.LazyStealEngine;
 import dev.graze.engine.steal.StealSettings;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.EngineOptions;
+import dev.graze.spi.EngineSetting;
 import dev.graze.spi.StepStatistics.Counter;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,13 +31,15 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
  * {@code graze bench paper lazy-steal}: the tables of the paper on lazy work stealing within a device, and figures that
- * it does not have: time by kernel, steals and idle groups. Measures both schemes on one and on two compute units.
+ * it does not have: time by kernel, steals by the number of groups, and idle groups. Measures both schemes on one and
+ * on two compute units.
  */
 @Command(name = "lazy-steal", sortOptions = false,
         description = "Repeats the measurements of the paper on lazy work stealing, whole steps on a device against"
@@ -43,12 +47,16 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExamples:%n", footer = {
                 "  graze bench paper lazy-steal --quick",
                 "  graze bench paper lazy-steal --html steal.html --json steal.json",
-                "  graze bench paper lazy-steal --scenes bart-1024,funnel --bounds kdop18 --device 0" })
+                "  graze bench paper lazy-steal --scenes bart-1024,funnel --bounds kdop18 --device 0",
+                "  graze bench paper lazy-steal --scenes funnel --groups 16" })
 public final class StealPaper implements Callable<Integer> {
     private static final String STEAL_ON_ONE = "lazy-steal on one unit";
     private static final String BALANCE_ON_ONE = "balance on one unit";
     private static final String STEAL_ON_TWO = "lazy-steal on two units";
     private static final String BALANCE_ON_TWO = "balance on two units";
+    /** Numbers of groups by which stealing is compared, with the same sizes so that only the number differs. */
+    private static final List<Integer> GROUPS = List.of(2, 8, 32);
+    private static final int GROUP_SIZE = 64;
 
     @Option(names = "--scenes", paramLabel = "NAME", split = ",",
             description = "Only these, separated by commas: bart-64, bart-256, bart-1024, bart-4096, funnel,"
@@ -64,6 +72,11 @@ public final class StealPaper implements Callable<Integer> {
             description = "Bounding volumes of hierarchy nodes: aabb, kdop18, ends or obb. Default: obb, the paper's")
     private BoundingVolume bounds = BoundingVolume.OBB;
 
+    @Option(names = "--groups", paramLabel = "N",
+            description = "Work groups on two units; one unit has one. Default: ${DEFAULT-VALUE}, as the paper's larger"
+                    + " card has multiprocessors")
+    private int groups = 4;
+
     @Mixin
     private final PaperRun run = new PaperRun(1, 10, 3, 1);
 
@@ -73,6 +86,7 @@ public final class StealPaper implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        EngineSetting.GROUPS.requireInRange(groups);
         List<StealScene> scenes = PaperScene.find(sceneNames, StealScene.ALL);
         devices = UnitDevices.choose(deviceChoice, run::warnOnce);
         run.publish(() -> {
@@ -83,19 +97,29 @@ public final class StealPaper implements Callable<Integer> {
     }
 
     private void addEngines(Comparison<StealScene> comparison) {
-        comparison.add(engine(comparison, STEAL_ON_ONE, devices.one()));
-        comparison.add(engine(comparison, BALANCE_ON_ONE, devices.one()));
-        if (devices.hasTwo()) {
-            comparison.add(engine(comparison, STEAL_ON_TWO, devices.two()));
-            comparison.add(engine(comparison, BALANCE_ON_TWO, devices.two()));
+        comparison.add(engine(comparison, STEAL_ON_ONE, true, devices.one(), measuredSizes(1)));
+        comparison.add(engine(comparison, BALANCE_ON_ONE, false, devices.one(), measuredSizes(1)));
+        comparison.add(engine(comparison, STEAL_ON_TWO, true, devices.two(), measuredSizes(groups)));
+        comparison.add(engine(comparison, BALANCE_ON_TWO, false, devices.two(), measuredSizes(groups)));
+        for (int count : GROUPS) {
+            comparison.add(engine(comparison, inGroups(count), true, devices.two(),
+                    new GroupShape(count, GROUP_SIZE, 0, GROUP_SIZE, 0)));
         }
     }
 
-    private MeasuredEngine engine(Comparison<StealScene> comparison, String label, Device device) {
+    private static GroupShape measuredSizes(int groupCount) {
+        return new GroupShape(groupCount, 0, 0, 0, 0);
+    }
+
+    private static String inGroups(int count) {
+        return "lazy-steal in groups: " + count;
+    }
+
+    private MeasuredEngine engine(Comparison<StealScene> comparison, String label, boolean steals, Device device,
+            GroupShape shape) {
         StealSettings settings = StealSettings.DEFAULT.withBounds(bounds)
-                .withReports(kernels(comparison, label)::add);
+                .withGroups(shape).withReports(kernels(comparison, label)::add);
         DeviceChooser chooser = DeviceChooser.of(List.of(device));
-        boolean steals = label.equals(STEAL_ON_ONE) || label.equals(STEAL_ON_TWO);
         return new MeasuredEngine(label,
                 steals ? new LazyStealEngine(settings, chooser) : new BalanceEngine(settings, chooser),
                 EngineOptions.touching(1).withWarnings(StealPaper::fail));
@@ -108,16 +132,15 @@ public final class StealPaper implements Callable<Integer> {
 
     private KernelTimes kernels(Comparison<StealScene> scene, String engine) {
         return kernelTimes.computeIfAbsent(scene.scene().key() + ", " + engine,
-                key -> new KernelTimes(scene.window().steps()));
+                key -> new KernelTimes(scene.window().steps(), run.repeats()));
     }
 
-    /** Returns the times of lazy-steal on two units, or on one if the device cannot be split. */
     private KernelTimes stealKernels(Comparison<StealScene> scene) {
-        return kernels(scene, devices.hasTwo() ? STEAL_ON_TWO : STEAL_ON_ONE);
+        return kernels(scene, STEAL_ON_TWO);
     }
 
     private KernelTimes balanceKernels(Comparison<StealScene> scene) {
-        return kernels(scene, devices.hasTwo() ? BALANCE_ON_TWO : BALANCE_ON_ONE);
+        return kernels(scene, BALANCE_ON_TWO);
     }
 
     private PaperReport report(SceneTables<Comparison<StealScene>> scenes) {
@@ -125,17 +148,17 @@ public final class StealPaper implements Callable<Integer> {
                 "Triangles, contacts and nodes of the front per step, and the share of steps that rebuilt the front.",
                 fronts());
         FigureTable one = scenes.table("Tables 1 and 4: time of a step on one compute unit",
-                "The paper's: a GeForce GT 520 of one multiprocessor.",
+                "In one work group. The paper's: a GeForce GT 520 of one multiprocessor.",
                 times("one", STEAL_ON_ONE, BALANCE_ON_ONE, StealScene.Times::small));
         FigureTable two = scenes.table("Tables 1 and 5: time of a step on two compute units",
-                "The paper's: a GeForce GTS 450 of four multiprocessors.",
+                "In " + groups + " work groups. The paper's: a GeForce GTS 450 of four multiprocessors.",
                 times("two", STEAL_ON_TWO, BALANCE_ON_TWO, StealScene.Times::large));
         FigureTable speedups = scenes.table("Tables 2 and 6: speedup",
                 "Of two compute units over one; the paper's is of four multiprocessors over one, near 3 where there is"
                         + " enough to do.",
                 speedups());
         FigureTable kernels = scenes.table("Time by kernel",
-                "Of lazy-steal on most units, the median over all steps; only balance deals out nodes between"
+                "Of lazy-steal on two units, the median over the timed steps; only balance deals out nodes between"
                         + " launches.",
                 kernelColumns());
         return new PaperReport("Lazy work stealing, measured again",
@@ -148,12 +171,17 @@ public final class StealPaper implements Callable<Integer> {
                 .add(speedups, BarChart.draw(speedups, 0), BarChart.draw(speedups, 1))
                 .add(kernels, StackedBars.draw(kernels))
                 .add(scenes.table("What groups do when they have no work",
-                        "On most units, for each step: ranges stolen from other groups, deques found empty, batches"
+                        "On two units, for each step: ranges stolen from other groups, deques found empty, batches"
                                 + " transferred, nodes spilled from stacks to deques; for balance the launches, and the"
                                 + " time to deal out nodes between them.",
                         stealing()))
+                .add(scenes.table("Stealing by the number of groups",
+                        "Of lazy-steal on two units in groups of " + GROUP_SIZE + " items: the time of a step, and"
+                                + " ranges stolen in it. Groups beyond those that the device runs at once have their"
+                                + " nodes stolen before they start.",
+                        byGroups()))
                 .add(scenes.table("Idle groups",
-                        "Of lazy-steal on most units: the share of a group's rounds in which it had no work and found"
+                        "Of lazy-steal on two units: the share of a group's rounds in which it had no work and found"
                                 + " none.",
                         idleGroups(scenes.scenes())))
                 .add(scenes.table("Building the program",
@@ -179,32 +207,26 @@ public final class StealPaper implements Callable<Integer> {
                         scene -> scene.percentOfSteps(STEAL_ON_ONE, Counter.FRONT_REBUILDS)));
     }
 
-    private List<Column<Comparison<StealScene>>> times(String units, String steal, String balance,
+    private static List<Column<Comparison<StealScene>>> times(String units, String steal, String balance,
             ToDoubleFunction<StealScene.Times> paper) {
         return List.of(
-                column("lazy-steal", "steal." + units + ".ms", Unit.MILLISECONDS, scene -> time(scene, steal))
+                column("lazy-steal", "steal." + units + ".ms", Unit.MILLISECONDS, scene -> scene.milliseconds(steal))
                         .paper(scene -> paper.applyAsDouble(scene.scene().steal())),
-                column("balance", "balance." + units + ".ms", Unit.MILLISECONDS, scene -> time(scene, balance))
+                column("balance", "balance." + units + ".ms", Unit.MILLISECONDS, scene -> scene.milliseconds(balance))
                         .paper(scene -> paper.applyAsDouble(scene.scene().balance())),
                 column("lazy-steal over balance", "steal-over-balance." + units, Unit.RATIO,
-                        scene -> time(scene, steal) / time(scene, balance))
+                        scene -> scene.milliseconds(steal) / scene.milliseconds(balance))
                         .paper(scene -> paper.applyAsDouble(scene.scene().steal())
                                 / paper.applyAsDouble(scene.scene().balance())));
     }
 
-    /** Returns NaN on two units if the device cannot be split. */
-    private double time(Comparison<StealScene> scene, String engine) {
-        boolean onTwo = engine.equals(STEAL_ON_TWO) || engine.equals(BALANCE_ON_TWO);
-        return onTwo && !devices.hasTwo() ? Double.NaN : scene.milliseconds(engine);
-    }
-
-    private List<Column<Comparison<StealScene>>> speedups() {
+    private static List<Column<Comparison<StealScene>>> speedups() {
         return List.of(
                 column("lazy-steal", "steal.speedup", Unit.RATIO,
-                        scene -> time(scene, STEAL_ON_ONE) / time(scene, STEAL_ON_TWO))
+                        scene -> scene.milliseconds(STEAL_ON_ONE) / scene.milliseconds(STEAL_ON_TWO))
                         .paper(scene -> scene.scene().steal().speedup()),
                 column("balance", "balance.speedup", Unit.RATIO,
-                        scene -> time(scene, BALANCE_ON_ONE) / time(scene, BALANCE_ON_TWO))
+                        scene -> scene.milliseconds(BALANCE_ON_ONE) / scene.milliseconds(BALANCE_ON_TWO))
                         .paper(scene -> scene.scene().balance().speedup()));
     }
 
@@ -216,8 +238,10 @@ public final class StealPaper implements Callable<Integer> {
     }
 
     private List<Column<Comparison<StealScene>>> stealing() {
-        return List.of(perStep("steals", "steals", Count.STEALS), perStep("empty pops", "empty-pops", Count.EMPTY_POPS),
-                perStep("transfers", "transfers", Count.TRANSFERS), perStep("spilled", "spilled", Count.SPILLED),
+        return List.of(perStep("steals", "steals", Count.STEALS),
+                perStep("empty pops", "steal.empty-pops", Count.EMPTY_POPS),
+                perStep("transfers", "steal.transfers", Count.TRANSFERS),
+                perStep("spilled", "steal.spilled", Count.SPILLED),
                 column("launches", "balance.launches", Unit.COUNT,
                         scene -> balanceKernels(scene).perStep(Count.LAUNCHES)),
                 column("dealing", "balance.kernel.balance.ms", Unit.MILLISECONDS,
@@ -225,7 +249,16 @@ public final class StealPaper implements Callable<Integer> {
     }
 
     private Column<Comparison<StealScene>> perStep(String title, String suffix, Count count) {
-        return column(title, "steal." + suffix, Unit.COUNT, scene -> stealKernels(scene).perStep(count));
+        return column(title, suffix, Unit.COUNT, scene -> stealKernels(scene).perStep(count));
+    }
+
+    private List<Column<Comparison<StealScene>>> byGroups() {
+        return GROUPS.stream().flatMap(count -> Stream.of(
+                column(count + " groups, time", "groups-" + count + ".ms", Unit.MILLISECONDS,
+                        scene -> scene.milliseconds(inGroups(count))),
+                column(count + " groups, steals", "groups-" + count + ".steals", Unit.COUNT,
+                        scene -> kernels(scene, inGroups(count)).perStep(Count.STEALS))))
+                .toList();
     }
 
     private List<Column<Comparison<StealScene>>> idleGroups(List<Comparison<StealScene>> scenes) {

@@ -8,16 +8,15 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The measured parts of a device: one of its compute units, and two of them together.
+ * The measured parts of a device: one of its compute units, and two of them together, which stand for the paper's cards
+ * of one and of four multiprocessors. A device that cannot be split like that is measured whole in place of either; the
+ * number of work groups then makes the difference, which is the paper's for the search itself.
  *
- * @param one one compute unit, or the whole device if it cannot be split
- * @param two null if the device cannot be split
+ * @param one  one compute unit, or the whole device
+ * @param two  two compute units, or the whole device
+ * @param note what they are, for readers of the figures
  */
 record UnitDevices(Device one, Device two, String note) {
-    boolean hasTwo() {
-        return two != null;
-    }
-
     /**
      * Chooses a device and splits it.
      *
@@ -34,21 +33,35 @@ record UnitDevices(Device one, Device two, String note) {
     }
 
     static UnitDevices of(Device device) {
-        String name = "The device is " + device.name() + ", of " + device.computeUnits() + " compute units."
-                + (device.type().equals("CPU")
+        StringBuilder note = new StringBuilder("The device is " + device.name() + ", of " + device.computeUnits()
+                + " compute units." + (device.type().equals("CPU")
                         ? " It is a CPU: its work items run one after the other on each core."
-                        : "");
-        try {
-            return new UnitDevices(first(device, device.computeUnits()), first(device, device.computeUnits() / 2),
-                    name);
-        } catch (DeviceException problem) {
-            return new UnitDevices(device, null,
-                    name + " Figures for one unit are of the whole device; those for two are left out: "
-                            + problem.getMessage() + ".");
-        }
+                        : ""));
+        return new UnitDevices(ofUnits(1, device, note), ofUnits(2, device, note), note.toString());
     }
 
-    private static Device first(Device device, int parts) {
-        return device.split(parts).getFirst();
+    /**
+     * Returns the first part of a device that has exactly this many units. Equal parts of two units leave a unit over
+     * if there is an odd number; of three units there are no such parts, since a device is never split in one.
+     */
+    private static Device ofUnits(int units, Device device, StringBuilder note) {
+        if (device.computeUnits() == units) {
+            return device;
+        }
+        String problem;
+        try {
+            int parts = device.computeUnits() / units;
+            Device part = device.split(Math.max(1, parts)).getFirst();
+            if (part.computeUnits() == units) {
+                return part;
+            }
+            problem = "its " + device.computeUnits() + " units make no part of " + units;
+        } catch (DeviceException failure) {
+            problem = failure.getMessage();
+        }
+        note.append(" Figures for ").append(units == 1 ? "one unit" : "two units")
+                .append(" are of the whole device, where only the search is limited by its groups: ").append(problem)
+                .append('.');
+        return device;
     }
 }

@@ -15,13 +15,18 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options for settings of single engines. Other engines refuse them. */
 public final class EngineSettingOptions {
-    private static final Set<EngineSetting> WITH_OWN_OPTION = Set.of(EngineSetting.PARTS, EngineSetting.GROUP_SIZE,
-            EngineSetting.STACK, EngineSetting.BATCH);
+    private static final Set<EngineSetting> WITH_OWN_OPTION = Set.of(EngineSetting.PARTS, EngineSetting.GROUPS,
+            EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
 
     @Option(names = "--parts", paramLabel = "N",
             description = "Engine fuzzy: number of overlapping parts of the scene, 1 to 64. Default: tuned while it "
                     + "runs")
     private Integer parts;
+
+    @Option(names = "--groups", paramLabel = "N",
+            description = "Engines lazy-steal and balance: groups that search on a device at the same time, 1 to 4096. "
+                    + "Default: one per compute unit")
+    private Integer groups;
 
     @Option(names = "--group-size", paramLabel = "N",
             description = "Engines lazy-steal and balance: work items per group on a device, 1 to 256. Default: "
@@ -30,7 +35,7 @@ public final class EngineSettingOptions {
 
     @Option(names = "--stack", paramLabel = "N",
             description = "With --group-size: capacity of a group's stack in local memory, in nodes, at least 4 per "
-                    + "work item. Default: 8 per item")
+                    + "work item, at most what the device's local memory holds. Default: 8 per item")
     private Integer stack;
 
     @Option(names = "--batch", paramLabel = "N",
@@ -55,6 +60,7 @@ public final class EngineSettingOptions {
     Map<EngineSetting, Integer> values(Engine engine, SearchMode mode) {
         Map<EngineSetting, Integer> values = new LinkedHashMap<>();
         values.put(EngineSetting.PARTS, parts);
+        values.put(EngineSetting.GROUPS, groups);
         values.put(EngineSetting.GROUP_SIZE, groupSize);
         values.put(EngineSetting.STACK, stack);
         values.put(EngineSetting.BATCH, batch);

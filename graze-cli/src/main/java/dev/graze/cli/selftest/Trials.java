@@ -196,6 +196,7 @@ final class Trials {
         }
         if (random.nextBoolean() && inMotion(engine).settings().contains(EngineSetting.GROUP_SIZE)) {
             int groupSize = 1 << random.nextInt(9);
+            settings.put(EngineSetting.GROUPS, 1 << random.nextInt(4));
             settings.put(EngineSetting.GROUP_SIZE, groupSize);
             settings.put(EngineSetting.STACK, groupSize << random.nextInt(2, 4));
             settings.put(EngineSetting.BATCH, Math.max(1, groupSize / 4));

@@ -2,6 +2,7 @@ package dev.graze.engine.devices;
 
 import dev.graze.device.Device;
 import dev.graze.device.DeviceException;
+import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +42,8 @@ public final class DevicePool<D extends DevicePool.Member> implements AutoClosea
      *
      * @param opener   must leave nothing on a device that it fails to open
      * @param warnings receives one line per device that cannot be used, now or later
+     * @throws InvalidInputException if an opener throws it: other devices cannot make up for a setting that a device
+     *                               cannot have
      */
     public static <D extends Member> DevicePool<D> open(List<Device> devices, Function<Device, D> opener,
             Consumer<String> warnings) {
@@ -59,6 +62,8 @@ public final class DevicePool<D extends DevicePool.Member> implements AutoClosea
     private void add(Device device, Function<Device, D> opener) {
         try {
             members.add(opener.apply(device));
+        } catch (InvalidInputException badSetting) {
+            throw badSetting;
         } catch (RuntimeException failure) {
             warnings.accept("device " + device.name() + " is not used: " + DeviceException.reason(failure));
         }

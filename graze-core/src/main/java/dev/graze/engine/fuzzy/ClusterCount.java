@@ -21,6 +21,7 @@ final class ClusterCount {
     private static final double GAIN = 0.95;
 
     private final boolean fixed;
+    private int least = 1;
     private int best;
     private int current;
     private boolean more = true;
@@ -42,6 +43,23 @@ final class ClusterCount {
     private static int guess(int items) {
         int clusters = Integer.highestOneBit(Math.max(1, items / ITEMS_PER_CLUSTER));
         return Math.min(FuzzySettings.MAX_CLUSTERS, clusters);
+    }
+
+    /**
+     * Uses at least a cluster for each device from now on, since a device without one has nothing to do. Does not
+     * change a fixed number.
+     */
+    void useAtLeast(int devices) {
+        if (fixed) {
+            return;
+        }
+        // the next power of two
+        least = devices < 2 ? 1 : Math.min(FuzzySettings.MAX_CLUSTERS, 2 * Integer.highestOneBit(devices - 1));
+        if (current < least) {
+            best = Math.max(best, least);
+            current = best;
+            steps = 0;
+        }
     }
 
     /** Returns the number of clusters for the next step. */
@@ -67,7 +85,7 @@ final class ClusterCount {
             bestNanos = steps == 2 ? nanos : Math.min(bestNanos, nanos);
         }
         if (steps >= rest) {
-            current = more ? Math.min(FuzzySettings.MAX_CLUSTERS, 2 * best) : Math.max(1, best / 2);
+            current = more ? Math.min(FuzzySettings.MAX_CLUSTERS, 2 * best) : Math.max(least, best / 2);
             more = !more;
             steps = 0;
         }

@@ -90,7 +90,8 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             long start = System.nanoTime();
             vertices.fit(searched, instant, team);
             faces.fit(searched, team);
-            statistics.addNanos(Stage.BOUNDS, System.nanoTime() - start);
+            // the boxes that are swept are others; these only filter the tests
+            statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
             workers.forEach(worker -> worker.narrow().begin(instant.t0(), pairs));
             search.begin(instant, vertices);
             search.run(pairs.stop(), statistics);

@@ -207,6 +207,7 @@ final class FuzzySearch {
             return 0;
         }
         try {
+            count.useAtLeast(devices.names().size());
             centers.fit(count.next(),
                     moved -> FuzzyMeans.move(moved, devices.sumMemberships(moved, settings.fuzziness())),
                     () -> {

@@ -34,7 +34,8 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
         return mode == SearchMode.DISCRETE
                 ? new FrontEngine().capabilities(mode)
                 : EngineCapabilities.withBounds(BoundingVolume.values()).withDevices()
-                        .withSettings(EngineSetting.GROUP_SIZE, EngineSetting.STACK, EngineSetting.BATCH);
+                        .withSettings(EngineSetting.GROUPS, EngineSetting.GROUP_SIZE, EngineSetting.STACK,
+                                EngineSetting.BATCH);
     }
 
     @Override

@@ -43,11 +43,15 @@ public record StealSettings(BoundingVolume bounds, BuildMethod build, boolean or
         int groupSize = options.setting(EngineSetting.GROUP_SIZE);
         int stack = options.setting(EngineSetting.STACK);
         int batch = options.setting(EngineSetting.BATCH);
+        int count = options.setting(EngineSetting.GROUPS) == 0
+                ? groups.groups()
+                : options.setting(EngineSetting.GROUPS);
         if (groupSize == 0 && stack == 0 && batch == 0) {
-            return this;
+            return withGroups(
+                    new GroupShape(count, groups.groupSize(), groups.stack(), groups.batch(), groups.dequeNodes()));
         }
         requireFitting(groupSize, stack, batch);
-        return withGroups(new GroupShape(groups.groups(), groupSize, stack, batch, groups.dequeNodes()));
+        return withGroups(new GroupShape(count, groupSize, stack, batch, groups.dequeNodes()));
     }
 
     private static void requireFitting(int groupSize, int stack, int batch) {

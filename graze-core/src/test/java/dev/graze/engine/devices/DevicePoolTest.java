@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.graze.device.Device;
+import dev.graze.mesh.InvalidInputException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,19 @@ class DevicePoolTest {
 
     private DevicePool<Opened> open(Function<String, String> opener) {
         return DevicePool.open(THREE, device -> new Opened(opener.apply(device.name()), closed::add), warnings::add);
+    }
+
+    /** A device that is left out because of a setting would mean that the setting is ignored. */
+    @Test
+    void passesOnThatASettingIsBad() {
+        assertThatThrownBy(() -> open(name -> {
+            if (name.equals("b")) {
+                throw new InvalidInputException("the stack is too large");
+            }
+            return name;
+        })).isInstanceOf(InvalidInputException.class).hasMessage("the stack is too large");
+        assertThat(closed).containsExactly("a");
+        assertThat(warnings).isEmpty();
     }
 
     @Test

@@ -39,6 +39,21 @@ class ClusterCountTest {
         assertThat(after(2000, count, clusters -> 1_000L * clusters)).isEqualTo(1);
     }
 
+    /** A small scene has one cluster by its size, which left all devices but one without work. */
+    @Test
+    void everyDeviceHasACluster() {
+        for (int devices = 1; devices <= 5; devices++) {
+            ClusterCount count = new ClusterCount(0, 1000);
+            count.useAtLeast(devices);
+            int least = devices < 3 ? devices : devices < 5 ? 4 : 8;
+            assertThat(count.next()).isEqualTo(least);
+            assertThat(after(600, count, clusters -> 1_000L * clusters)).as("fewer are never tried").isEqualTo(least);
+        }
+        ClusterCount fixed = new ClusterCount(1, 1000);
+        fixed.useAtLeast(2);
+        assertThat(fixed.next()).as("set by the user").isOne();
+    }
+
     @Test
     void keepsAFixedNumber() {
         assertThat(after(200, new ClusterCount(5, 100_000), clusters -> clusters)).isEqualTo(5);

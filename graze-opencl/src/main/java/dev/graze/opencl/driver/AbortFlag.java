@@ -8,13 +8,16 @@ import org.lwjgl.system.MemoryUtil;
 
 /**
  * A word of host memory that a running kernel polls: the host raises it to make the kernel's groups return. The word
- * stays mapped, which drivers for CPUs and for devices with shared memory support. A device that reads a copy runs the
- * search to completion, and the host does not wait for it. The word is unmapped before it is released, because drivers
- * never free a mapped buffer, nor its context.
+ * stays mapped for reading, which is the only mapping under which kernels may read it too (OpenCL 1.2, 5.5.4); a
+ * command sets it to 0 beforehand. Raising it writes through that mapping, which no specification covers: drivers for
+ * CPUs and for devices with shared memory pass the write on, and a device that reads a copy runs its search to
+ * completion without the host waiting for it. Either way the caller gives the device up, and uses none of its results.
+ * The word is unmapped before it is released, because drivers never free a mapped buffer, nor its context.
  */
 public final class AbortFlag {
     private final long buffer;
     private final ByteBuffer word;
+    private boolean raised;
     private boolean released;
 
     public AbortFlag(DeviceSession session) {
@@ -25,8 +28,8 @@ public final class AbortFlag {
             session.require(code.get(0), "clCreateBuffer for the abort flag");
             session.objects().add(buffer, CL10::clReleaseMemObject);
         }
+        session.clear(buffer, 0, 1);
         word = session.map(buffer, Integer.BYTES);
-        word.putInt(0, 0);
         session.objects().add(MemoryUtil.memAddress(word), address -> unmap(session));
     }
 
@@ -42,11 +45,12 @@ public final class AbortFlag {
     /** Raises the flag, from any thread. Has no effect after the session was closed. */
     public synchronized void raise() {
         if (!released) {
+            raised = true;
             word.putInt(0, 1);
         }
     }
 
     public synchronized boolean isRaised() {
-        return !released && word.getInt(0) != 0;
+        return raised && !released;
     }
 }

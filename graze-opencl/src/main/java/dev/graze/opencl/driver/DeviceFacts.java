@@ -12,11 +12,13 @@ import org.lwjgl.opencl.CL12;
  * @param version            for example "OpenCL 1.2 pocl"
  * @param doubleConfig       how its doubles behave, in the bits of CL_DEVICE_DOUBLE_FP_CONFIG; 0 without doubles
  * @param largestBufferBytes the most that one buffer can hold
+ * @param localBytes         the local memory that groups on one compute unit share
  */
 public record DeviceFacts(String name, String platform, String type, String version, boolean available,
         boolean compiler,
         long doubleConfig,
-        int computeUnits, long memoryBytes, long largestBufferBytes) {
+        int computeUnits, long memoryBytes, long largestBufferBytes, long localBytes) {
+    private static final String PART = " (part ";
     private static final Pattern VERSION = Pattern.compile("OpenCL (\\d+)\\.(\\d+).*");
     /** Without these, results would differ from Java's in their bits. */
     private static final long STRICT_DOUBLES = CL10.CL_FP_DENORM | CL10.CL_FP_INF_NAN | CL10.CL_FP_ROUND_TO_NEAREST;
@@ -29,7 +31,8 @@ public record DeviceFacts(String name, String platform, String type, String vers
                 DeviceQuery.isTrue(device, CL10.CL_DEVICE_COMPILER_AVAILABLE),
                 doubleConfig(device), DeviceQuery.integer(device, CL10.CL_DEVICE_MAX_COMPUTE_UNITS),
                 DeviceQuery.number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE),
-                DeviceQuery.number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE));
+                DeviceQuery.number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE),
+                DeviceQuery.number(device, CL10.CL_DEVICE_LOCAL_MEM_SIZE));
     }
 
     public static String platformName(long platform) {
@@ -79,8 +82,13 @@ public record DeviceFacts(String name, String platform, String type, String vers
 
     /** Returns the facts of one of several equal sub-devices, which share the memory. */
     DeviceFacts part(int number, int parts, int units) {
-        return new DeviceFacts(name + " (part " + (number + 1) + " of " + parts + ")", platform, type, version,
-                available, compiler,
-                doubleConfig, units, memoryBytes / parts, largestBufferBytes);
+        return new DeviceFacts(name + PART + (number + 1) + " of " + parts + ")", platform, type, version, available,
+                compiler, doubleConfig, units, memoryBytes / parts, largestBufferBytes, localBytes);
+    }
+
+    /** Returns the name of the whole device, which all of its equal sub-devices share. */
+    public String model() {
+        int part = name.lastIndexOf(PART);
+        return part < 0 ? name : name.substring(0, part);
     }
 }

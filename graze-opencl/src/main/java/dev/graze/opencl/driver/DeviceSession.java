@@ -212,12 +212,12 @@ public final class DeviceSession implements AutoCloseable {
         }
     }
 
-    /** Maps a whole buffer until {@link #unmap}. */
+    /** Maps a whole buffer for reading until {@link #unmap}; kernels may read it at the same time. */
     ByteBuffer map(long buffer, int bytes) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer code = stack.mallocInt(1);
-            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, 0,
-                    bytes, null, null, code, null);
+            ByteBuffer mapped = CL10.clEnqueueMapBuffer(queue, buffer, true, CL10.CL_MAP_READ, 0, bytes, null,
+                    null, code, null);
             require(code.get(0), "clEnqueueMapBuffer");
             return mapped.order(ByteOrder.nativeOrder());
         }
@@ -237,9 +237,14 @@ public final class DeviceSession implements AutoCloseable {
 
     /** Sets entries of a buffer of ints to 0. */
     public void clear(DeviceBuffer buffer, int first, int count) {
+        clear(buffer.id(), first, count);
+    }
+
+    /** Sets ints of a buffer to 0. */
+    void clear(long buffer, int first, int count) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ByteBuffer zero = stack.calloc(Integer.BYTES);
-            require(CL12.clEnqueueFillBuffer(queue, buffer.id(), zero, (long) first * Integer.BYTES,
+            require(CL12.clEnqueueFillBuffer(queue, buffer, zero, (long) first * Integer.BYTES,
                     (long) count * Integer.BYTES, null, null), "clEnqueueFillBuffer");
         }
     }

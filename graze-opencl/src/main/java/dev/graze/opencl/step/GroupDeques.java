@@ -21,9 +21,11 @@ final class GroupDeques {
 
     private final DeviceSession session;
     private final int groups;
+    private final int groupSize;
     /** Whether nodes are redistributed between launches, which needs a second buffer. */
     private final boolean rebalanced;
     private final DeviceKernel deal;
+    private final DeviceKernel queueOffsets;
     private DeviceBuffer nodes;
     /** Receives the redistributed nodes; a placeholder if they never are. */
     private DeviceBuffer spare;
@@ -37,9 +39,11 @@ final class GroupDeques {
     GroupDeques(DeviceSession session, GroupShape shape, boolean rebalanced) {
         this.session = session;
         this.groups = shape.groups();
+        this.groupSize = shape.groupSize();
         this.rebalanced = rebalanced;
         this.capacity = shape.dequeNodes();
         this.deal = session.kernel("deal");
+        this.queueOffsets = session.kernel("queue_offsets");
         this.nodes = session.buffer("deques", Long.BYTES, (long) groups * capacity);
         this.spare = session.buffer("redistributed nodes", Long.BYTES, rebalanced ? (long) groups * capacity : 1);
         this.ends = session.buffer("ends of deques", Long.BYTES, groups);
@@ -87,41 +91,35 @@ final class GroupDeques {
 
     /** Deals nodes to empty deques, which must have the capacity for them. */
     void deal(DeviceBuffer roots, int count) {
-        deal(roots, new int[] { 0, count }, nodes);
-    }
-
-    /** Redistributes the nodes of all deques and returns how many there are. */
-    int rebalance() {
-        session.read(ends, groups, endNumbers);
-        int[] before = new int[groups + 1];
-        for (int group = 0; group < groups; group++) {
-            // no group has stolen from the top, so the lower half is the size
-            before[group + 1] = before[group] + (int) endNumbers[group];
-        }
-        if (before[groups] > 0) {
-            deal(nodes, before, spare);
-            DeviceBuffer emptied = nodes;
-            nodes = spare;
-            spare = emptied;
-        }
-        return before[groups];
+        session.write(offsets, new int[] { 0, count }, 2);
+        launchDeal(roots, 1, nodes);
     }
 
     /**
-     * Deals nodes round-robin to all deques.
-     *
-     * @param from   queues of the deques' capacity, side by side
-     * @param before how many nodes precede those of each queue
+     * Redistributes the nodes of all deques evenly, without the host: it learns how many there are from the control
+     * words.
      */
-    private void deal(DeviceBuffer from, int[] before, DeviceBuffer to) {
-        int total = before[before.length - 1];
-        session.write(offsets, before, before.length);
-        session.launch(deal.arguments().with(from).with(capacity).with(offsets).with(groups).with(total).with(to),
-                total);
-        for (int group = 0; group < groups; group++) {
-            endNumbers[group] = Math.max(0, (total - group + groups - 1) / groups);
+    void rebalance(SearchControl control) {
+        session.launch(queueOffsets.arguments().with(ends).with(offsets).with(control.buffer()), 1, groupSize);
+        launchDeal(nodes, groups, spare);
+        DeviceBuffer emptied = nodes;
+        nodes = spare;
+        spare = emptied;
+    }
+
+    private void launchDeal(DeviceBuffer from, int queues, DeviceBuffer to) {
+        session.launch(deal.arguments().with(from).with(capacity).with(offsets).with(queues).with(to).with(ends),
+                groups * groupSize);
+    }
+
+    /** Returns how many nodes are left in all deques. */
+    long left() {
+        session.read(ends, groups, endNumbers);
+        long left = 0;
+        for (long end : endNumbers) {
+            left += Math.max(0, Integer.toUnsignedLong((int) end) - (end >>> Integer.SIZE)); // bottom minus top
         }
-        session.write(ends, endNumbers, 0, groups);
+        return left;
     }
 
     /** Sets the deques as the next arguments of a kernel. */

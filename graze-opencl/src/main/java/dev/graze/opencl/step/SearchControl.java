@@ -10,9 +10,11 @@ final class SearchControl {
     private static final int FOUND = 2;
     private static final int REPLACED = 3;
     private static final int IDLE = 4;
-    private static final int FRONT_UNCOUNTABLE = 5;
-    private static final int FOUND_UNCOUNTABLE = 6;
-    private static final int NUMBERS = 7;
+    private static final int ENDED = 5;
+    private static final int LEFT = 6;
+    private static final int FRONT_UNCOUNTABLE = 7;
+    private static final int FOUND_UNCOUNTABLE = 8;
+    private static final int NUMBERS = 9;
 
     private final DeviceSession session;
     private final DeviceBuffer buffer;
@@ -33,9 +35,9 @@ final class SearchControl {
         session.clear(buffer, 0, NUMBERS);
     }
 
-    /** Resets the number of idle groups, before a launch. */
-    void clearIdle() {
-        session.clear(buffer, IDLE, 1);
+    /** Resets what is counted for each launch. */
+    void beginLaunch() {
+        session.clear(buffer, IDLE, LEFT + 1 - IDLE);
     }
 
     /** Reads all words; the methods below return what was read last. */
@@ -46,6 +48,16 @@ final class SearchControl {
     /** Returns whether a deque was too small. */
     boolean hasOverflown() {
         return numbers[OVERFLOW] != 0;
+    }
+
+    /** Returns how many groups of the last launch ran to their end, without being told to abort. */
+    int ended() {
+        return numbers[ENDED];
+    }
+
+    /** Returns how many nodes the balancing kernels have redistributed after the last launch. */
+    int left() {
+        return numbers[LEFT];
     }
 
     /** Returns whether the front is longer than a device counts. */

@@ -118,6 +118,7 @@ final class TreeSearch {
                 resting = REST;
             }
             if (isComplete(keeps)) {
+                requireNothingLeft();
                 finish(keeps, fromFront, report);
                 return true;
             }
@@ -170,7 +171,12 @@ final class TreeSearch {
     private void steal(int frontCapacity, SearchReport report) {
         long start = System.nanoTime();
         session.clear(active, 0, deques.groups());
-        launch(arguments(traverse, frontCapacity).with(active).with(IDLE_LIMIT), start, report);
+        control.beginLaunch();
+        session.launch(arguments(traverse, frontCapacity).with(active).with(IDLE_LIMIT).with(deques.tallies()),
+                deques.groups(), groupSize);
+        control.read();
+        report.add(Phase.TRAVERSE, System.nanoTime() - start);
+        endLaunch(report);
     }
 
     /**
@@ -179,27 +185,45 @@ final class TreeSearch {
      */
     private void balance(int frontCapacity, SearchReport report) {
         int idleGroups = Math.max(1, deques.groups() / 2);
-        int left;
         do {
             long start = System.nanoTime();
-            control.clearIdle();
-            launch(arguments(traverse, frontCapacity).with(idleGroups), start, report);
+            control.beginLaunch();
+            session.launch(arguments(traverse, frontCapacity).with(idleGroups).with(deques.tallies()), deques.groups(),
+                    groupSize);
+            session.finish(); // only to tell the two times apart
             long traversed = System.nanoTime();
-            left = control.hasOverflown() || abort.isRaised() ? 0 : deques.rebalance();
+            deques.rebalance(control);
+            control.read();
+            report.add(Phase.TRAVERSE, traversed - start);
             report.add(Phase.BALANCE, System.nanoTime() - traversed);
-        } while (left > 0);
+            endLaunch(report);
+        } while (!control.hasOverflown() && control.left() > 0);
     }
 
-    private void launch(DeviceKernel kernel, long start, SearchReport report) {
-        session.launch(kernel.with(deques.tallies()), deques.groups(), groupSize);
-        control.read();
+    /**
+     * Fails unless every group of a launch ran to its end. One that was told to abort, or never ran, has dropped nodes;
+     * and the balancing scheme would start it again forever.
+     */
+    private void endLaunch(SearchReport report) {
         report.add(Count.LAUNCHES, 1);
-        report.add(Phase.TRAVERSE, System.nanoTime() - start);
+        requireNotAborted();
+        if (control.ended() != deques.groups()) {
+            throw new DeviceException("the device searched only a part of the step: " + control.ended() + " of "
+                    + deques.groups() + " groups ran to their end");
+        }
     }
 
     private void requireNotAborted() {
         if (abort.isRaised()) {
             throw new DeviceException("the search was aborted");
+        }
+    }
+
+    /** Fails if a search that seems complete has left nodes behind: contacts below them would be missing. */
+    private void requireNothingLeft() {
+        long left = deques.left();
+        if (left > 0) {
+            throw new DeviceException("the device searched only a part of the step: " + left + " nodes are left");
         }
     }
 

@@ -37,21 +37,63 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(glob
         goes_on = push(&own, &all, &out, group, tally);
         rounds++;
     } while (goes_on);
+    if (item == 0) {
+        end_group(&own, &out);
+    }
 }
 
 /**
- * Deals the nodes of all queues to all groups round-robin. Offsets are the prefix sums of the queues' sizes, followed
- * by the total.
+ * One group: computes the offsets of all queues, the exclusive prefix sums of their sizes followed by the total, from
+ * which other items know where to put their nodes (gProximity compacts its queues the same way). Tells the host the
+ * total. No group has stolen from the top of a queue, so the lower half of its ends is its size.
  */
-kernel void deal(global const ulong* nodes, uint capacity, global const uint* offsets, uint groups, uint total,
-        global ulong* dealt) {
-    uint at = get_global_id(0);
-    if (at >= total) {
-        return;
+kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void queue_offsets(global const ulong* ends,
+        global uint* offsets, volatile global uint* control) {
+    local uint sums[GROUP];
+    uint item = get_local_id(0);
+    uint each = (GROUPS + GROUP - 1) / GROUP;
+    uint from = min((uint) GROUPS, item * each);
+    uint to = min((uint) GROUPS, from + each);
+    uint sum = 0;
+    for (uint queue = from; queue < to; queue++) {
+        sum += bottom_of(ends[queue]);
     }
-    uint queue = 0;
-    while (offsets[queue + 1] <= at) {
-        queue++;
+    sums[item] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    uint before = 0;
+    for (uint i = 0; i < item; i++) {
+        before += sums[i];
     }
-    dealt[(ulong) (at % groups) * capacity + at / groups] = nodes[(ulong) queue * capacity + (at - offsets[queue])];
+    for (uint queue = from; queue < to; queue++) {
+        offsets[queue] = before;
+        before += bottom_of(ends[queue]);
+    }
+    if (item == GROUP - 1) {
+        offsets[GROUPS] = before;
+        control[CONTROL_LEFT] = before;
+    }
+}
+
+/**
+ * Deals the nodes of some queues to all groups round-robin, and sets the ends of the groups' deques. Offsets are the
+ * prefix sums of the queues' sizes, followed by the total. Any number of items can share the work, because the host
+ * does not know the total when it launches them.
+ */
+kernel void deal(global const ulong* nodes, uint capacity, global const uint* offsets, uint queues,
+        global ulong* dealt, global ulong* ends) {
+    uint total = offsets[queues];
+    for (uint at = get_global_id(0); at < total; at += get_global_size(0)) {
+        uint low = 0;
+        uint high = queues;
+        while (high - low > 1) { // the last queue that does not begin after this node
+            uint middle = (low + high) / 2;
+            bool after = offsets[middle] > at;
+            high = after ? middle : high;
+            low = after ? low : middle;
+        }
+        dealt[(ulong) (at % GROUPS) * capacity + at / GROUPS] = nodes[(ulong) low * capacity + (at - offsets[low])];
+    }
+    for (uint group = get_global_id(0); group < GROUPS; group += get_global_size(0)) {
+        ends[group] = group < total ? (total - group + GROUPS - 1) / GROUPS : 0;
+    }
 }

@@ -23,8 +23,10 @@
 #define CONTROL_FOUND 2
 #define CONTROL_REPLACED 3
 #define CONTROL_IDLE 4
-#define CONTROL_ENDLESS_FRONT 5
-#define CONTROL_ENDLESS_FOUND 6
+#define CONTROL_ENDED 5
+#define CONTROL_LEFT 6
+#define CONTROL_ENDLESS_FRONT 7
+#define CONTROL_ENDLESS_FOUND 8
 
 /* Beyond MOST_COUNTED, which the host defines (CountLimits), a counter raises a flag. */
 

@@ -121,4 +121,7 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse(global c
         test_and_compact(&own, &all, &of);
         goes_on = push(&own, &all, &out, group, tally);
     } while (goes_on);
+    if (item == 0) {
+        end_group(&own, &out);
+    }
 }

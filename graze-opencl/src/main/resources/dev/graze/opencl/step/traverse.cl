@@ -33,6 +33,8 @@ typedef struct {
     uint start;
     uint taken;
     int goes_on;
+    /** Whether the host told this group to stop, so that nodes of its own were dropped. */
+    int aborted;
     uint front;
     uint found;
     /** What this round copies to global memory, and the index of the first. */
@@ -75,6 +77,14 @@ void start_group(const workspace* own) {
     own->state->found = 0;
     own->state->idle_rounds = 0;
     own->state->goes_on = 1;
+    own->state->aborted = 0;
+}
+
+/** Item 0: notes that the group has searched or handed over all of its nodes; the host requires this of every group. */
+void end_group(const workspace* own, const output* out) {
+    if (!own->state->aborted) {
+        atomic_inc(&out->control[CONTROL_ENDED]);
+    }
 }
 
 /** Item 0: levels 1 and 2 of a pop (algorithms 2 and 3): from the stack, otherwise from the group's own deque. */
@@ -82,7 +92,9 @@ void pop_own(const workspace* own, const deques* all, const output* out, uint gr
     local group_state* state = own->state;
     state->source = NO_SOURCE;
     state->taken = 0;
-    if (*out->abort || out->control[CONTROL_OVERFLOW]) {
+    int aborted = *out->abort != 0;
+    if (aborted || out->control[CONTROL_OVERFLOW]) {
+        state->aborted = aborted;
         state->goes_on = 0;
         state->size = 0;
     } else if (state->size > 0) {

@@ -94,6 +94,18 @@ class FuzzyOnDevicesTest {
         return found;
     }
 
+    /** By its size alone the scene would be one cluster, for one of the devices. */
+    @Test
+    void aMeasuredNumberOfClustersIsEnoughForAllDevices() {
+        assumeTrue(!halves.isEmpty(), "skipped: a device with one compute unit cannot be split");
+        MotionCase motion = MotionCase.scene("cloth-ball", 800);
+        MotionRun run = MotionRun.of(new FuzzyEngine(FuzzySettings.DEFAULT, DeviceChooser.of(List.copyOf(halves))),
+                motion, 2, 0, "all");
+        assertThat(run.statistics()).isNotEmpty()
+                .allSatisfy(step -> assertThat(step.count(Counter.PARTS)).isGreaterThanOrEqualTo(halves.size()));
+        assertThat(run.contacts()).isEqualTo(MotionRun.of(new SlabsEngine(), motion, 1).contacts());
+    }
+
     @ParameterizedTest
     @MethodSource("motions")
     void everySceneHasTheSameBits(MotionCase motion) {

@@ -39,7 +39,7 @@ class DeviceFactsTest {
 
     private static DeviceFacts facts(String version, boolean available, boolean compiler, long doubleConfig) {
         return new DeviceFacts("device", "platform", "GPU", version, available, compiler, doubleConfig, 4, 1 << 30,
-                1 << 28);
+                1 << 28, 1 << 15);
     }
 
     @Test
@@ -55,7 +55,7 @@ class DeviceFactsTest {
     @Test
     void namesTheDeviceTheCallAndTheError() {
         DeviceFacts facts = new DeviceFacts("Radeon Pro", "platform", "GPU", "OpenCL 1.2", true, true, STRICT, 4,
-                1 << 30, 1 << 28);
+                1 << 30, 1 << 28, 1 << 15);
         DeviceHandle handle = new DeviceHandle(facts, () -> 0);
         handle.require(0, "clFinish");
         assertThatThrownBy(() -> handle.require(-5, "clFinish")).isInstanceOf(DeviceException.class)
