@@ -4,7 +4,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.bench.paper.Comparison;
 import dev.graze.bench.paper.MeasuredEngine;
 import dev.graze.bench.paper.PaperRun;
-import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import dev.graze.bench.report.BarChart;
 import dev.graze.bench.report.Column;
 import dev.graze.bench.report.Figure.Unit;
@@ -65,6 +65,9 @@ public final class StealPaper implements Callable<Integer> {
     private BoundingVolume bounds = BoundingVolume.OBB;
 
     @Mixin
+    private final WindowOptions windows = new WindowOptions();
+
+    @Mixin
     private final PaperRun run = new PaperRun(1, 10, 3, 1);
 
     private UnitDevices devices;
@@ -73,7 +76,7 @@ public final class StealPaper implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<StealScene> scenes = PaperScene.find(sceneNames, StealScene.ALL);
+        List<StealScene> scenes = run.scenes(windows, sceneNames, StealScene.ALL, StealScene::ofFrames);
         devices = UnitDevices.choose(deviceChoice, run::warnOnce);
         run.publish(() -> {
             run.note(devices.note());
@@ -170,7 +173,7 @@ public final class StealPaper implements Callable<Integer> {
     private static List<Column<Comparison<StealScene>>> fronts() {
         return List.of(
                 column("triangles", "triangles", Unit.COUNT, Comparison::triangles)
-                        .paper(scene -> scene.scene().triangles()),
+                        .paper(scene -> scene.scene().paperTriangles()),
                 column("contacts", "contacts", Unit.COUNT, Comparison::contactsPerStep),
                 column("front nodes", "front-nodes", Unit.COUNT,
                         scene -> scene.perStep(STEAL_ON_ONE, Counter.FRONT_LENGTH))
