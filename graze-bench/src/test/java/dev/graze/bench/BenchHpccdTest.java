@@ -138,7 +138,7 @@ class BenchHpccdTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-            "--scenes | dragon | there is no scene 'dragon'; choose from: cloth, breaking, n-body-low, n-body-high, degrading",
+            "--scenes | dragon | there is no scene 'dragon'; choose from: cloth, breaking, n-body-low, n-body-high,",
             "--device | 99 | there is no device '99'", "--steps | 1 | --steps must be 2 to 1000",
             "--triangles-scale | 0 | --triangles-scale must be more than 0",
             "--threads | 100000 | --threads must be 1 to",

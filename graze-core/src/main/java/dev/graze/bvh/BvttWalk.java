@@ -268,8 +268,8 @@ public final class BvttWalk {
     }
 
     /**
-     * Opens {n, n}: adds {left, right} to the pairs, and {left, left} and {right, right} to the nodes like itself, unless
-     * these are leaves. A node below which provably nothing touches stays closed, and belongs to the front.
+     * Opens {n, n}: adds {left, right} to the pairs, and {left, left} and {right, right} to the nodes like itself,
+     * unless these are leaves. A node below which provably nothing touches stays closed, and belongs to the front.
      */
     private void openSelf(int node, PairStore pairs, PairStore nodes, PairStore front) {
         if (isProvenApart(node)) {

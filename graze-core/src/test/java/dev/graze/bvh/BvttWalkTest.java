@@ -63,7 +63,7 @@ class BvttWalkTest {
                 return 0;
             }
             boolean apart = kernel.overlapping(volumes, new long[] { BvttWalk.pair(a, b) }, 0, 1) == 0;
-            if (apart || isLeaf(a) && isLeaf(b)) {
+            if (apart || (isLeaf(a) && isLeaf(b))) {
                 return 1;
             }
             return 1 + (isLeaf(a)
@@ -145,7 +145,7 @@ class BvttWalkTest {
         });
     }
 
-    /** {n, n} and adjacent leaves are not tested: the count is that of the paper's recursion (MCCD, algorithms 3, 4). */
+    /** {n, n} and adjacent leaves are not tested: the count is that of the paper's recursion (algorithms 3, 4). */
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void testsWhatThePaperTests(BoundingVolume bounds) {

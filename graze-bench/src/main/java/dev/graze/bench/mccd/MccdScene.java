@@ -34,9 +34,9 @@ record MccdScene(String key, String generator, int triangles, int fewestTriangle
     }
 
     /**
-     * What is known of a step of the original scene at full size: contacts, nodes of the front, and its memory. The paper
-     * reports only the memory for BART (7.2); the fronts are from lazy work stealing (Table 3), which uses the same
-     * scenes with oriented boxes, the contacts from the labels of two public frames.
+     * What is known of a step of the original scene at full size: contacts, nodes of the front, and its memory. The
+     * paper reports only the memory for BART (7.2); the fronts are from lazy work stealing (Table 3), which uses the
+     * same scenes with oriented boxes, the contacts from the labels of two public frames.
      */
     record Original(double contacts, double frontNodes, double frontMegabytes) {
         private static final Original UNKNOWN = new Original(Double.NaN, Double.NaN, Double.NaN);

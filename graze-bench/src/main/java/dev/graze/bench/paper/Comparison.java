@@ -90,7 +90,7 @@ public final class Comparison<S extends PaperScene> {
         return count(label, counter) / window.countedSteps();
     }
 
-    /** Returns a counter of an engine that grows at most once per step, as a percentage of all steps after the lead-in. */
+    /** Returns a counter of an engine that grows at most once per step, as a percentage of the counted steps. */
     public double percentOfSteps(String label, Counter counter) {
         return 100 * count(label, counter) / window.countedSteps();
     }

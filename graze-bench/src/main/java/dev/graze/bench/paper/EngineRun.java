@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The repeated runs of one engine through a window of frames. The steps of the lead-in build what later steps reuse; they
- * do not count, as in the papers' averages.
+ * The repeated runs of one engine through a window of frames. The steps of the lead-in build what later steps reuse;
+ * they do not count, as in the papers' averages.
  */
 public final class EngineRun implements Rounds.Repeated {
     /** The standard stages, and the one that phc has of its own. */

@@ -47,7 +47,7 @@ final class FrontBlocks {
     /**
      * Replaces the nodes of a block by those that stay and those that are new.
      *
-     * @param ordered whether to merge the new nodes, which it then sorts, into those that stay; if not, they follow them
+     * @param ordered whether to merge the new nodes, which it then sorts, into those that stay, or to append them
      */
     void set(int block, PairStore kept, PairStore added, boolean ordered) {
         int size = Math.addExact(kept.size(), added.size());

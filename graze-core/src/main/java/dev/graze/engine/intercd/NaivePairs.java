@@ -6,12 +6,12 @@ import dev.graze.parallel.ThreadTeam;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The naive approach that HPCCD compares with (3.2): the pairs in the queue are divided among the threads, each of which
- * continues with a queue of its own; nodes are rebuilt under locks. Some pairs lead to many more and some to none, so
- * when a thread has no work left, all stop and the rest is divided again.
+ * The naive approach that HPCCD compares with (3.2): the pairs in the queue are divided among the threads, each of
+ * which continues with a queue of its own; nodes are rebuilt under locks. Some pairs lead to many more and some to
+ * none, so when a thread has no work left, all stop and the rest is divided again.
  *
  * <pre>
- *   round:  divide --&gt; all threads search --&gt; one is out of pairs --&gt; all stop --&gt; collect the rest --&gt; next round
+ *   round:  divide --&gt; all search --&gt; one has no pairs --&gt; all stop --&gt; collect the rest
  * </pre>
  */
 final class NaivePairs {
@@ -29,7 +29,7 @@ final class NaivePairs {
         this.walks = walks;
     }
 
-    /** Finds all pairs of items whose volumes overlap, and returns how often pairs were divided after the first time. */
+    /** Finds all pairs of items whose volumes overlap, and returns how often pairs were divided again. */
     long search() {
         pairs.clear();
         pairs.add(IndexPair.pack(0, 0));

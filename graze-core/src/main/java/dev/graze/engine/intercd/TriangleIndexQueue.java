@@ -94,9 +94,9 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * Called by the master: returns the first full segment in the window, a quarter of the queue, or {@link #NONE}. Looks
-     * at no other segment. A window without full segments slides on by its length: the segments that threads still fill
-     * are looked at again when it comes round (HPCCD 5.1).
+     * Called by the master: returns the first full segment in the window, a quarter of the queue, or {@link #NONE}.
+     * Looks at no other segment. A window without full segments slides on by its length: the segments that threads still
+     * fill are looked at again when it comes round (HPCCD 5.1).
      */
     int nextFull() {
         for (int i = 0; i < windowLength(); i++) {
@@ -114,8 +114,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment of the
-     * window and ends in it, or at the end of the queue. The window then slides right behind the run.
+     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment of
+     * the window and ends in it, or at the end of the queue. The window then slides right behind the run.
      */
     int endOfRun(int first) {
         int beforeRun = Math.floorMod(first - window, segments);
