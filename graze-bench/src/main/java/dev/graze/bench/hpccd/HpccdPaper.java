@@ -79,7 +79,7 @@ public final class HpccdPaper implements Callable<Integer> {
         run.publish(() -> {
             run.note(device.note());
             PaperReport report = introduction();
-            List<HpccdScene> inPaper = scenes.stream().filter(scene -> scene != HpccdScene.DEGRADING).toList();
+            List<HpccdScene> inPaper = scenes.stream().filter(scene -> !scene.equals(HpccdScene.DEGRADING)).toList();
             if (!inPaper.isEmpty()) {
                 addTables(report, run.tables(run.compare(inPaper, this::addEngines)));
             }

@@ -95,8 +95,8 @@ final class TriangleIndexQueue {
 
     /**
      * Called by the master: returns the first full segment in the window, a quarter of the queue, or {@link #NONE}.
-     * Looks at no other segment. A window without full segments slides on by its length: the segments that threads still
-     * fill are looked at again when it comes round (HPCCD 5.1).
+     * Looks at no other segment. A window without full segments slides on by its length: it meets the segments that
+     * threads still fill when it comes round (HPCCD 5.1).
      */
     int nextFull() {
         for (int i = 0; i < windowLength(); i++) {
