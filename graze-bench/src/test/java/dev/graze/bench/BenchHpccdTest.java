@@ -18,16 +18,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Runs few steps of small scenes: only the counts are meaningful, not the times. */
 class BenchHpccdTest {
     private static final List<String> OF_A_SCENE = List.of("triangles", "contacts", "serial.ms", "cpu.ms", "speedup-1",
-            "naive.speedup-1",
-            "refit.ms", "lazy-over-refit.time", "lazy-over-refit.bv-tests", "lazy.rebuilt", "full-over-refit.time",
+            "naive.speedup-1", "naive-over-units-1", "grid.1-0", "mccd.ms", "mccd-over-cpu", "refit.ms",
+            "lazy-over-refit.time", "lazy-over-refit.bv-tests", "lazy.rebuilt", "full-over-refit.time",
             "full-over-refit.bv-tests");
-    private static final List<String> WITH_A_DEVICE = List.of("device.ms", "serial-over-device", "segment-64",
+    private static final List<String> WITH_A_DEVICE = List.of("device.ms", "serial-over-device", "grid.1-1",
+            "mccd-over-device", "segment-64",
             "segment-2048",
             "segment-16384", "cpu-over-device", "device.pairs", "elementary.ms", "device.saved.ms");
     private static final List<String> MEANS = List.of("speedup-1", "naive.speedup-1", "lazy-over-refit.time",
             "full-over-refit.bv-tests",
             "serial.share.tests", "parallel.share.refit");
-    private static final List<String> COMPONENTS = List.of("refit", "traversal", "tests", "other");
+    private static final List<String> COMPONENTS = List.of("refit", "traversal", "tests", "other", "results");
 
     @TempDir
     private Path dir;
@@ -48,7 +49,8 @@ class BenchHpccdTest {
 
         assertThat(run.err()).contains("bench paper hpccd: breaking: making the scene",
                 "bench paper hpccd: n-body-low: round 1 of 1");
-        assertThat(run.out()).contains("Table 1", "Fig. 7", "naive approach", "Section 6.2", "Section 3.1", "(77.0 %)");
+        assertThat(run.out()).contains("Table 1", "Fig. 7", "naive approach", "Fig. 6", "Section 6.2", "Section 6.3",
+                "Section 3.1", "(77.0 %)");
         checkRows(BenchRows.values(json), List.of("breaking", "n-body-low"));
         checkPaper(BenchRows.papers(json));
         checkPage(TestFiles.text(html));
@@ -68,7 +70,9 @@ class BenchHpccdTest {
                     99.0);
         }
         assertThat(rows).containsKeys(MEANS.stream().map(name -> "hpccd." + name).toArray(String[]::new))
-                .containsEntry("hpccd.speedup-1", 1.0).containsEntry("hpccd.naive.speedup-1", 1.0);
+                .containsEntry("hpccd.speedup-1", 1.0).containsEntry("hpccd.grid.1-0", 1.0);
+        assertThat(rows.get("hpccd.naive.speedup-1") * rows.get("hpccd.naive-over-units-1"))
+                .as("both are relative to task units on one thread, up to the mean of two scenes").isBetween(0.8, 1.25);
     }
 
     private static void checkPaper(Map<String, Double> paper) {
@@ -83,8 +87,23 @@ class BenchHpccdTest {
         assertThat(page).startsWith("<!doctype html>").endsWith("</html>\n").contains(
                 "<title>HPCCD, measured again</title>",
                 "graze bench paper hpccd --quick", "n-body-low", "naive, mean", "paper 77.0 %");
-        assertThat(page.split("<svg", -1)).as("one by threads, two stacked, three of policies").hasSize(7);
+        assertThat(page.split("<svg", -1)).as("one grid, one by threads, two stacked, three of policies, one of MCCD")
+                .hasSize(9);
         assertThat(page).doesNotContain("<script", "http:", "https:", "NaN");
+    }
+
+    @Test
+    void lazyReconstructionPaysOnASceneThatDegrades() {
+        json = dir.resolve("degrading.json");
+        CommandRun run = CommandRun.of("bench", "paper", "hpccd", "--quick", "--scenes", "degrading", "--steps", 12,
+                "--repeats", 1, "--device", "none", "--json", json);
+
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("degrades the hierarchy").doesNotContain("Table 1");
+        Map<String, Double> rows = BenchRows.values(json);
+        assertThat(rows.get("hpccd.degrading.lazy-over-refit.bv-tests")).as("an old hierarchy culls worse")
+                .isLessThan(0.9);
+        assertThat(rows.get("hpccd.degrading.lazy.rebuilt")).isBetween(1.0, 90.0);
     }
 
     @Test
@@ -114,12 +133,12 @@ class BenchHpccdTest {
                 .containsEntry("hpccd.n-body-low.serial-over-device", 11.4)
                 .containsEntry("hpccd.serial-over-device", 11.4)
                 .containsEntry("hpccd.segment-4096", 1.02);
-        assertThat(TestFiles.text(html).split("<svg", -1)).as("and of segments and offloading").hasSize(9);
+        assertThat(TestFiles.text(html).split("<svg", -1)).as("and of segments and offloading").hasSize(11);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
-            "--scenes | dragon | there is no scene 'dragon'; choose from: cloth, breaking, n-body-low, n-body-high",
+            "--scenes | dragon | there is no scene 'dragon'; choose from: cloth, breaking, n-body-low, n-body-high,",
             "--device | 99 | there is no device '99'", "--steps | 1 | --steps must be 2 to 1000",
             "--triangles-scale | 0 | --triangles-scale must be more than 0",
             "--threads | 100000 | --threads must be 1 to",
@@ -137,7 +156,7 @@ class BenchHpccdTest {
     void helpShowsThePapersOwnDefaults() {
         String hpccd = CommandRun.of("bench", "paper", "hpccd", "--help").succeeded().out().replaceAll("\\s+", " ");
         String mccd = CommandRun.of("bench", "paper", "mccd", "--help").succeeded().out().replaceAll("\\s+", " ");
-        assertThat(hpccd).contains("1 being the paper's. Default: 0.2", "steps are measured. Default: 10");
-        assertThat(mccd).contains("1 being the paper's. Default: 0.33", "steps are measured. Default: 20");
+        assertThat(hpccd).contains("1 being the paper's. Default: 0.2", "last steps are run. Default: 31");
+        assertThat(mccd).contains("1 being the paper's. Default: 0.33", "last steps are run. Default: 31");
     }
 }

@@ -19,10 +19,12 @@ class BenchMccdTest {
             "share.update",
             "share.traversal", "share.non-adjacent", "share.adjacent", "bv-tests-saved", "time-saved", "layout-gain",
             "phc-over-front.1",
-            "speedup.1", "query.ms", "serial.query.ms", "serial-over-front", "slabs.query.ms", "serial-over-slabs");
+            "speedup.1", "scaling.1", "phc.speedup.1", "analysis.s", "analysis.k1", "analysis.k2", "front-of-squared",
+            "front-megabytes", "query.ms", "serial.query.ms", "plain-serial.query.ms", "serial-over-front",
+            "slabs.query.ms", "serial-over-slabs");
     private static final List<String> MEANS = List.of("bv-tests-saved", "time-saved", "front-saved",
-            "adjacent-tests-saved", "layout-gain",
-            "speedup", "phc-over-front");
+            "adjacent-tests-saved", "orphan-time-saved", "layout-gain", "speedup", "scaling", "phc.speedup",
+            "phc-over-front", "analysis.k1", "analysis.k2");
     private static final List<String> SHARES = List.of("update", "traversal", "non-adjacent", "adjacent");
 
     @TempDir
@@ -40,7 +42,9 @@ class BenchMccdTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).contains("bench paper mccd: n-body: making the scene",
                 "bench paper mccd: bart: round 1 of 1");
-        assertThat(run.out()).contains("Table 1", "Fig. 7", "Fig. 9", "section 4.8", "Fig. 12", "Fig. 13", "Table 2",
+        assertThat(run.out()).contains("Table 1", "Fig. 7", "Fig. 9", "section 4.8", "Fig. 4", "Equations 10 to 13",
+                "Fig. 12",
+                "Fig. 13", "Table 2",
                 "(37 to 47 %)",
                 "(99.9 %)");
         checkRows(BenchRows.values(json));
@@ -63,7 +67,13 @@ class BenchMccdTest {
         assertThat(rows).as("loose triangles have no neighbours").doesNotContainKeys("mccd.bart.front-saved",
                 "mccd.bart.adjacent-tests-saved");
         assertThat(rows).containsEntry("mccd.front-saved", rows.get("mccd.n-body.front-saved"))
-                .containsEntry("mccd.n-body.speedup.1", 1.0);
+                .containsEntry("mccd.n-body.scaling.1", 1.0);
+        assertThat(rows.get("mccd.n-body.speedup." + rows.get("mccd.threads").intValue()))
+                .as("speedups are over serial, not over front on one thread")
+                .isCloseTo(rows.get("mccd.n-body.serial.query.ms") / rows.get("mccd.n-body.query.ms"), within(1e-9));
+        assertThat(rows.get("mccd.n-body.analysis.s")).as("fronts save tests").isBetween(1.0, 99.0);
+        assertThat(rows.get("mccd.n-body.analysis.k1")).as("phc collects its sub-tasks").isPositive();
+        assertThat(rows.get("mccd.bart.front-of-squared")).as("as dense as the original").isBetween(8.0, 18.0);
     }
 
     private static void checkPaper(Map<String, Double> paper) {
@@ -72,7 +82,9 @@ class BenchMccdTest {
                 .containsEntry("mccd.bart.query.ms", 20.4).containsEntry("mccd.n-body.serial.query.ms", 117.0)
                 .containsEntry("mccd.bv-tests-saved", 42.0).containsEntry("mccd.time-saved", 16.5)
                 .containsEntry("mccd.front-saved", 30.0)
-                .containsEntry("mccd.adjacent-tests-saved", 99.9).containsEntry("mccd.layout-gain", 10.5);
+                .containsEntry("mccd.bart.front-nodes", 2_156_260.0).containsEntry("mccd.bart.front-megabytes", 17.0)
+                .containsEntry("mccd.analysis.s", 58.0).containsEntry("mccd.adjacent-tests-saved", 99.9)
+                .containsEntry("mccd.layout-gain", 10.5);
         assertThat(paper).doesNotContainKeys("mccd.bart.share.update", "mccd.n-body.speedup.1",
                 "mccd.n-body.slabs.query.ms");
     }
@@ -81,7 +93,7 @@ class BenchMccdTest {
         assertThat(page).startsWith("<!doctype html>").endsWith("</html>\n").contains(
                 "<title>MCCD, measured again</title>",
                 "graze bench paper mccd --quick", "n-body", "paper 37 to 47 %", "prefers-color-scheme: dark");
-        assertThat(page.split("<svg", -1)).as("one stacked, five of savings, two by threads, two of times").hasSize(11);
+        assertThat(page.split("<svg", -1)).as("one stacked, six of savings, four by threads, two of times").hasSize(14);
         assertThat(page).doesNotContain("<script", "http:", "https:", "NaN");
     }
 
@@ -89,6 +101,7 @@ class BenchMccdTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = { "--scenes | cloth | there is no scene 'cloth'",
             "--steps | 1 | --steps must be 2 to 1000",
             "--steps | 200 | --steps must be less than the 100 frames of bart",
+            "--build | best | there is no method 'best'; choose median or sorted",
             "--repeats | 0 | --repeats must be 1", "--triangles-scale | 0 | --triangles-scale must be more than 0",
             "--triangles-scale | NaN | --triangles-scale must be more than 0", "--threads | 0 | --threads must be 1 to",
             "--threads | 100000 | --threads must be 1 to", "--warm-up | -1 | --warm-up must be 0",

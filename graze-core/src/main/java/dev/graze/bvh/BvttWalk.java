@@ -10,10 +10,12 @@ import dev.graze.spi.StopSignal;
  * hierarchy nodes; a pair {n, n} stands for all pairs below n. That makes it a 2-3 tree (MCCD 4.2): {n, n} has the
  * children {left, left}, {right, right} and {left, right}; a pair of two nodes has two.
  *
- * <p>The walk is depth first, a batch of pairs at a time, so that their tests are independent of one another.
- * Overlapping pairs of leaves go to the {@link PairSink}, except adjacent triangles, which orphan sets cover (MCCD
- * 4.6). The nodes where the walk ends form the front; they are added to a {@link PairStore} if there is one. Pairs of
- * nodes whose parts may not collide are never visited, so they are not in the front either.
+ * <p>The walk is depth first, a batch of pairs at a time, so that their tests are independent of one another. As in the
+ * paper, only pairs of two nodes are tested: {n, n} always overlaps and is opened at once (algorithm 3), and adjacent
+ * triangles are left out before their test (algorithm 4), since orphan sets cover them (4.6). Other overlapping pairs
+ * of leaves go to the {@link PairSink}. The nodes where the walk ends form the front; they are added to a
+ * {@link PairStore} if there is one. Pairs of nodes whose parts may not collide are never visited, so they are not in
+ * the front either.
  */
 public final class BvttWalk {
     /** The node {root, root}, at the top of the test tree. */
@@ -30,7 +32,10 @@ public final class BvttWalk {
     private final PairSink sink;
     /** Proves that {n, n} need not be opened; null for no proofs. */
     private final SelfProofs.Prover prover;
+    /** Pairs of two nodes, not tested yet. */
     private final PairStore stack = new PairStore();
+    /** Nodes {n, n}, not opened yet. */
+    private final PairStore selves = new PairStore();
     private final long[] batch = new long[BATCH];
     private final long[] leaves = new long[BATCH];
     private int leafCount;
@@ -101,19 +106,61 @@ public final class BvttWalk {
     /** Walks down from a node whose volumes are not tested yet. */
     public void from(long node, PairStore front) {
         stack.clear();
-        stack.add(node);
+        selves.clear();
+        if (isSelf(node)) {
+            pushSelf(IndexPair.first(node), true, selves);
+        } else {
+            stack.add(node);
+        }
         down(front);
         flush();
     }
 
+    private static boolean isSelf(long node) {
+        return IndexPair.first(node) == IndexPair.second(node);
+    }
+
     private void down(PairStore front) {
-        while (stack.size() > 0 && !stop.isRaised()) {
+        while (!stop.isRaised()) {
+            openSelves(front);
             int count = Math.min(stack.size(), BATCH);
+            if (count == 0) {
+                return;
+            }
             int from = stack.size() - count;
-            long overlapping = test(stack.pairs(), from, count);
             System.arraycopy(stack.pairs(), from, batch, 0, count);
             stack.truncate(from);
-            expand(count, overlapping, stack, front);
+            testAndExpand(count, stack, front);
+        }
+    }
+
+    /** Opens nodes {n, n} until there are enough pairs for a batch. */
+    private void openSelves(PairStore front) {
+        while (stack.size() < BATCH && selves.size() > 0) {
+            int last = selves.size() - 1;
+            int node = IndexPair.first(selves.get(last));
+            selves.truncate(last);
+            openSelf(node, stack, selves, front);
+        }
+    }
+
+    private void testAndExpand(int count, PairStore children, PairStore front) {
+        long overlapping = test(batch, 0, count);
+        for (int i = 0; i < count; i++) {
+            long pair = batch[i];
+            boolean overlaps = (overlapping >>> i & 1) != 0;
+            int a = IndexPair.first(pair);
+            int b = IndexPair.second(pair);
+            if (overlaps && !areLeaves(a, b)) {
+                pushChildren(a, b, children);
+                continue;
+            }
+            if (front != null) {
+                front.add(pair);
+            }
+            if (overlaps) {
+                found(a, b);
+            }
         }
     }
 
@@ -122,20 +169,8 @@ public final class BvttWalk {
         return kernel.overlapping(extents, pairs, from, count);
     }
 
-    private void expand(int count, long overlapping, PairStore children, PairStore front) {
-        for (int i = 0; i < count; i++) {
-            long pair = batch[i];
-            boolean overlaps = (overlapping >>> i & 1) != 0;
-            int a = IndexPair.first(pair);
-            int b = IndexPair.second(pair);
-            if ((links[a] & links[b]) < 0) {
-                endAtLeaves(pair, a, b, overlaps, front);
-            } else if (overlaps && !isProvenApart(a, b)) {
-                pushChildren(a, b, children);
-            } else if (front != null) {
-                front.add(pair);
-            }
-        }
+    private boolean areLeaves(int a, int b) {
+        return (links[a] & links[b]) < 0;
     }
 
     /**
@@ -143,12 +178,20 @@ public final class BvttWalk {
      * another. Nodes where the walk ends are treated as in {@link #from}.
      */
     public void level(PairStore nodes, PairStore children, PairStore front) {
-        for (int from = 0; from < nodes.size(); from += BATCH) {
-            int count = Math.min(BATCH, nodes.size() - from);
-            long overlapping = test(nodes.pairs(), from, count);
-            System.arraycopy(nodes.pairs(), from, batch, 0, count);
-            expand(count, overlapping, children, front);
+        int count = 0;
+        for (int i = 0; i < nodes.size(); i++) {
+            long node = nodes.get(i);
+            if (isSelf(node)) {
+                openSelf(IndexPair.first(node), children, children, front);
+                continue;
+            }
+            batch[count++] = node;
+            if (count == BATCH) {
+                testAndExpand(count, children, front);
+                count = 0;
+            }
         }
+        testAndExpand(count, children, front);
         flush();
     }
 
@@ -156,55 +199,52 @@ public final class BvttWalk {
      * Updates part of a front. Nodes that do not overlap stay; pairs of leaves stay, and are found if they overlap; the
      * others sprout (MCCD 4.3): they are replaced by the nodes where the walk down from them ends.
      *
-     * @param updated receives the new part; null if the front is no longer kept
+     * @param kept     receives the nodes that stay, in their order; null if the front is no longer kept
+     * @param sprouted receives the nodes that replace others; null if the front is no longer kept
      * @return the number of nodes replaced
      */
-    public int update(long[] front, int length, PairStore updated) {
+    public int update(long[] front, int length, PairStore kept, PairStore sprouted) {
         int replaced = 0;
         for (int start = 0; start < length && !stop.isRaised(); start += BATCH) {
             int count = Math.min(BATCH, length - start);
             long overlapping = test(front, start, count);
             for (int i = 0; i < count; i++) {
-                replaced += update(front[start + i], (overlapping >>> i & 1) != 0, updated);
+                boolean overlaps = (overlapping >>> i & 1) != 0;
+                if (overlaps && sprouts(front[start + i], sprouted)) {
+                    replaced++;
+                } else if (kept != null) {
+                    kept.add(front[start + i]);
+                }
             }
         }
         flush();
         return replaced;
     }
 
-    private int update(long node, boolean overlaps, PairStore updated) {
+    /** Walks down from an overlapping node of the front unless the walk ends there; returns whether it did. */
+    private boolean sprouts(long node, PairStore sprouted) {
         int a = IndexPair.first(node);
         int b = IndexPair.second(node);
-        boolean atLeaves = (links[a] & links[b]) < 0;
-        if (overlaps && !atLeaves && !isProvenApart(a, b)) {
-            stack.clear();
+        stack.clear();
+        selves.clear();
+        if (a == b) {
+            tests--; // it overlaps itself, so that is no test; only proofs leave such nodes in a front
+            if (isProvenApart(a)) {
+                return false;
+            }
+            addChildrenOfSelf(a, stack, selves);
+        } else if (areLeaves(a, b)) {
+            found(a, b);
+            return false;
+        } else {
             pushChildren(a, b, stack);
-            down(updated);
-            return 1;
         }
-        if (updated != null) {
-            updated.add(node);
-        }
-        if (overlaps && atLeaves) {
-            found(a, b);
-        }
-        return 0;
+        down(sprouted);
+        return true;
     }
 
-    private boolean isProvenApart(int a, int b) {
-        return a == b && prover != null && prover.isApart(a);
-    }
-
-    private void endAtLeaves(long pair, int a, int b, boolean overlaps, PairStore front) {
-        if (a == b || (skipAdjacent && adjacent(~links[a], ~links[b]))) {
-            return;
-        }
-        if (front != null) {
-            front.add(pair);
-        }
-        if (overlaps) {
-            found(a, b);
-        }
+    private boolean isProvenApart(int node) {
+        return prover != null && prover.isApart(node);
     }
 
     /** Returns whether two leaves are adjacent triangles. Loose edges are searched: orphan sets do not cover them. */
@@ -228,47 +268,61 @@ public final class BvttWalk {
     }
 
     /**
-     * Adds the children of a node of the test tree that is not a pair of leaves. Of two hierarchy nodes the first is
-     * opened unless it is a leaf (MCCD, algorithm 4).
+     * Opens {n, n}: adds {left, right} to the pairs, and {left, left} and {right, right} to the nodes like itself,
+     * unless these are leaves. A node below which provably nothing touches stays closed, and belongs to the front.
+     */
+    private void openSelf(int node, PairStore pairs, PairStore nodes, PairStore front) {
+        if (isProvenApart(node)) {
+            if (front != null) {
+                front.add(pair(node, node));
+            }
+        } else {
+            addChildrenOfSelf(node, pairs, nodes);
+        }
+    }
+
+    private void addChildrenOfSelf(int node, PairStore pairs, PairStore nodes) {
+        boolean allowed = parts.isSettled(node, node);
+        int left = hierarchy.left(node);
+        int right = hierarchy.right(node);
+        push(left, right, allowed, pairs);
+        pushSelf(right, allowed, nodes);
+        pushSelf(left, allowed, nodes);
+    }
+
+    private void pushSelf(int node, boolean allowed, PairStore to) {
+        if (links[node] >= 0 && (allowed || parts.mayCollide(node, node))) {
+            to.add(pair(node, node));
+        }
+    }
+
+    /**
+     * Adds the children of a pair of two nodes that are not both leaves. The first node is opened unless it is a leaf
+     * (MCCD, algorithm 4); while several parts are below them, the first that has several.
      */
     private void pushChildren(int a, int b, PairStore to) {
-        if (!parts.isSettled(a, b)) {
-            pushAllowedChildren(a, b, to);
-        } else if (a == b) {
-            int left = hierarchy.left(a);
-            int right = hierarchy.right(a);
-            to.add(pair(left, right));
-            to.add(pair(right, right));
-            to.add(pair(left, left));
-        } else if (links[a] >= 0) {
-            to.add(pair(hierarchy.right(a), b));
-            to.add(pair(hierarchy.left(a), b));
+        boolean allowed = parts.isSettled(a, b);
+        if (allowed ? links[a] >= 0 : !parts.isSingle(a)) {
+            push(hierarchy.right(a), b, allowed, to);
+            push(hierarchy.left(a), b, allowed, to);
         } else {
-            to.add(pair(a, hierarchy.right(b)));
-            to.add(pair(a, hierarchy.left(b)));
+            push(a, hierarchy.right(b), allowed, to);
+            push(a, hierarchy.left(b), allowed, to);
         }
     }
 
-    /** Adds the children of a pair with several parts whose parts may collide; opens the node with several of them. */
-    private void pushAllowedChildren(int a, int b, PairStore to) {
-        if (a == b) {
-            int left = hierarchy.left(a);
-            int right = hierarchy.right(a);
-            pushIfAllowed(left, right, to);
-            pushIfAllowed(right, right, to);
-            pushIfAllowed(left, left, to);
-        } else if (!parts.isSingle(a)) {
-            pushIfAllowed(hierarchy.right(a), b, to);
-            pushIfAllowed(hierarchy.left(a), b, to);
-        } else {
-            pushIfAllowed(a, hierarchy.right(b), to);
-            pushIfAllowed(a, hierarchy.left(b), to);
+    /**
+     * Adds a pair, unless it consists of adjacent triangles or of parts that may not collide.
+     *
+     * @param allowed whether its parts are known to be allowed to collide
+     */
+    private void push(int a, int b, boolean allowed, PairStore to) {
+        if (!allowed && !parts.mayCollide(a, b)) {
+            return;
         }
-    }
-
-    private void pushIfAllowed(int a, int b, PairStore to) {
-        if (parts.mayCollide(a, b)) {
-            to.add(pair(a, b));
+        if (skipAdjacent && areLeaves(a, b) && adjacent(~links[a], ~links[b])) {
+            return;
         }
+        to.add(pair(a, b));
     }
 }

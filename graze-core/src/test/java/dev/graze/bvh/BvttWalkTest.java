@@ -8,10 +8,12 @@ import dev.graze.bounds.VolumeKernel;
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.simd.Simd;
 import dev.graze.spi.StopSignal;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,19 +28,61 @@ class BvttWalkTest {
         private final BvttWalk walk;
         private final BvttWalk failingWalk;
         private final Set<Long> expected;
+        private final Hierarchy tree;
+        private final int[] corners;
+        private final float[] volumes;
+        private final VolumeKernel kernel;
+        private final boolean skipAdjacent;
 
         Walked(RandomItems items, BuildMethod method, boolean skipAdjacent, ThreadTeam team) {
             HierarchyBuilder builder = new HierarchyBuilder(items.corners, method, team);
-            Hierarchy tree = builder.build(items.vertices.frame(), items.t0, items.t1);
-            int[] corners = items.cornersInOrder(builder.itemOfLeaf());
-            float[] volumes = items.vertices.shape().newVolumes(tree.nodeCount());
-            VolumeKernel kernel = Simd.volumeKernel(items.vertices.shape());
+            tree = builder.build(items.vertices.frame(), items.t0, items.t1);
+            corners = items.cornersInOrder(builder.itemOfLeaf());
+            volumes = items.vertices.shape().newVolumes(tree.nodeCount());
+            kernel = Simd.volumeKernel(items.vertices.shape());
             new Refit(tree, corners, kernel, volumes, team.size()).run(items.vertices, team);
+            this.skipAdjacent = skipAdjacent;
             found = new FoundPairs(builder.itemOfLeaf());
             walk = new BvttWalk(tree, corners, volumes, kernel, skipAdjacent, found);
             failingWalk = new BvttWalk(tree, corners, volumes, kernel, skipAdjacent, new FailingOnce(found));
             expected = new TreeSet<>(items.overlapping());
             expected.removeIf(pair -> skipAdjacent && items.adjacent(pair));
+        }
+
+        /** Counts the tests of algorithm 3. */
+        long testsWithin(int node) {
+            return isLeaf(node)
+                    ? 0
+                    : testsWithin(tree.left(node)) + testsWithin(tree.right(node))
+                            + testsBetween(tree.left(node), tree.right(node));
+        }
+
+        /** Counts the tests of algorithm 4. */
+        private long testsBetween(int a, int b) {
+            if (isLeaf(a) && isLeaf(b) && skipAdjacent && adjacent(~tree.links()[a], ~tree.links()[b])) {
+                return 0;
+            }
+            boolean apart = kernel.overlapping(volumes, new long[] { BvttWalk.pair(a, b) }, 0, 1) == 0;
+            if (apart || (isLeaf(a) && isLeaf(b))) {
+                return 1;
+            }
+            return 1 + (isLeaf(a)
+                    ? testsBetween(a, tree.left(b)) + testsBetween(a, tree.right(b))
+                    : testsBetween(tree.left(a), b) + testsBetween(tree.right(a), b));
+        }
+
+        private boolean isLeaf(int node) {
+            return tree.links()[node] < 0;
+        }
+
+        /** Loose edges repeat a vertex; orphan sets do not cover them. */
+        private boolean isTriangle(int leaf) {
+            return corners[3 * leaf + 1] != corners[3 * leaf + 2];
+        }
+
+        private boolean adjacent(int leafA, int leafB) {
+            return isTriangle(leafA) && isTriangle(leafB) && IntStream.range(3 * leafA, 3 * leafA + 3)
+                    .anyMatch(i -> IntStream.range(3 * leafB, 3 * leafB + 3).anyMatch(j -> corners[i] == corners[j]));
         }
     }
 
@@ -79,7 +123,8 @@ class BvttWalkTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
     void updatingAFrontOfTheRootFindsTheSamePairs(BoundingVolume bounds) {
-        forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 1, new PairStore()));
+        forAll(bounds, walked -> walked.walk.update(new long[] { BvttWalk.pair(0, 0) }, 1, new PairStore(),
+                new PairStore()));
     }
 
     /** Updating the front of a walk finds the same pairs, changes nothing, and tests only the nodes of the front. */
@@ -91,10 +136,23 @@ class BvttWalkTest {
             walked.walk.from(BvttWalk.pair(0, 0), front);
             walked.found.pairs().clear();
             walked.walk.begin(StopSignal.never());
-            PairStore updated = new PairStore();
-            assertThat(walked.walk.update(front.pairs(), front.size(), updated)).isZero();
-            assertThat(updated.size()).isEqualTo(front.size());
+            PairStore kept = new PairStore();
+            PairStore sprouted = new PairStore();
+            assertThat(walked.walk.update(front.pairs(), front.size(), kept, sprouted)).isZero();
+            assertThat(sprouted.size()).isZero();
+            assertThat(Arrays.copyOf(kept.pairs(), kept.size())).isEqualTo(Arrays.copyOf(front.pairs(), front.size()));
             assertThat(walked.walk.tests()).isEqualTo(front.size());
+        });
+    }
+
+    /** {n, n} and adjacent leaves are not tested: the count is that of the paper's recursion (algorithms 3, 4). */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OBB")
+    void testsWhatThePaperTests(BoundingVolume bounds) {
+        forAll(bounds, walked -> {
+            walked.walk.begin(StopSignal.never());
+            walked.walk.from(BvttWalk.pair(0, 0), null);
+            assertThat(walked.walk.tests()).isEqualTo(walked.testsWithin(0));
         });
     }
 

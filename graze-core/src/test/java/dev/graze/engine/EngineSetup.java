@@ -86,7 +86,7 @@ record EngineSetup(String name, Engine engine, BoundingVolume bounds) {
                 new FrontEngine(front.withTree(tree.withNormalCones())), bounds));
         setups.add(new EngineSetup("front without orphan sets" + suffix, new FrontEngine(front.withTree(allPairs)),
                 bounds));
-        setups.add(new EngineSetup("front without order" + suffix, new FrontEngine(front.withoutOrder()), bounds));
+        setups.add(new EngineSetup("front in order" + suffix, new FrontEngine(front.inOrder()), bounds));
         setups.add(new EngineSetup("front with almost no memory" + suffix,
                 new FrontEngine(front.withMemoryLimit(FORTY_NODES)),
                 bounds));

@@ -26,6 +26,37 @@ class BartTest {
         assertThat((double) crossing / triangles).isBetween(0.25, 0.75);
     }
 
+    /** In the original, and so here, fronts grow with the square of the number (lazy work stealing, Table 3). */
+    @ParameterizedTest
+    @ValueSource(ints = { 64, 256, 1024 })
+    void denseTrianglesAreNearAFixedShareOfTheOthers(int triangles) {
+        double[] frame = Recording.of("bart-dense", triangles, 2, 5).last();
+        long near = 0;
+        for (int a = 0; a < triangles; a++) {
+            for (int b = 0; b < a; b++) {
+                near += boxesOverlap(frame, 9 * a, 9 * b) ? 1 : 0;
+            }
+        }
+        assertThat(near / (0.5 * triangles * triangles)).isBetween(0.1, 0.3);
+    }
+
+    private static boolean boxesOverlap(double[] x, int a, int b) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (low(x, a + axis) > -low(x, b + axis, -1) || low(x, b + axis) > -low(x, a + axis, -1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double low(double[] x, int first) {
+        return low(x, first, 1);
+    }
+
+    private static double low(double[] x, int first, int sign) {
+        return Math.min(sign * x[first], Math.min(sign * x[first + 3], sign * x[first + 6]));
+    }
+
     private static boolean crossesAny(double[] x, int a, int triangles) {
         for (int b = 0; b < triangles; b++) {
             if (a != b && (pierces(x, 9 * a, 9 * b) || pierces(x, 9 * b, 9 * a))) {

@@ -2,6 +2,8 @@ package dev.graze.scenes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.graze.Detector;
+import dev.graze.DiscreteDetector;
 import java.util.Arrays;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,20 @@ class ClothScenesTest {
             }
         }
         assertThat(lowest).as("reaches the floor").isLessThan(-0.55);
+    }
+
+    /** Thin layers cross each other, as in the original scene: it has 40 times as many contacts as cloth-ball. */
+    @Test
+    void theTangledClothCrossesItselfMoreOften() {
+        assertThat(crossings("cloth-ball-tangled")).isGreaterThan(3 * crossings("cloth-ball") / 2);
+    }
+
+    /** Counts at the end, in a cloth fine enough to fold. */
+    private static int crossings(String name) {
+        Recording recording = Recording.of(name, 6000, 25, 7);
+        try (DiscreteDetector detector = Detector.discrete(recording.topology()).threads(1).start()) {
+            return detector.detect(recording.last()).size();
+        }
     }
 
     @Test

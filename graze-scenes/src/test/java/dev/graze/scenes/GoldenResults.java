@@ -30,7 +30,7 @@ record GoldenResults(String scene, int contacts, String contactHash, int interse
     private static final String HEADER = "scene,contacts,contactHash,intersections,intersectionHash";
     private static final Map<String, Integer> TRIANGLES = Map.of("cloth-ball", 800, "funnel", 1200, "n-body", 1500,
             "bart", 256, "skirt",
-            1200, "ruffles", 6000, "breaking", 1500);
+            1200, "ruffles", 6000, "breaking", 1500, "cloth-ball-tangled", 4000, "bart-dense", 64);
     /** Late enough for contacts to occur. */
     private static final int FIRST_FRAME = 14;
     private static final int LAST_FRAME = 20;

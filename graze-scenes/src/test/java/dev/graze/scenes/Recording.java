@@ -15,7 +15,7 @@ record Recording(Topology topology, List<double[]> frames) {
     static final int FRAMES = 25;
     private static final Map<String, Integer> SMALL = Map.of("cloth-ball", 2000, "funnel", 3000, "n-body", 3000, "bart",
             64, "skirt", 3000,
-            "ruffles", 6000, "breaking", 20_000);
+            "ruffles", 6000, "breaking", 20_000, "cloth-ball-tangled", 2000, "bart-dense", 64);
     private static final Map<String, Recording> MADE = new ConcurrentHashMap<>();
 
     /** Returns a small version of a scene, created once for all tests. */

@@ -15,7 +15,7 @@ class ScenesTest {
     @Test
     void namesAllScenesOfThePapers() {
         assertThat(Scenes.names()).containsExactlyInAnyOrder("cloth-ball", "funnel", "n-body", "bart", "skirt",
-                "ruffles", "breaking");
+                "ruffles", "breaking", "cloth-ball-tangled", "bart-dense");
     }
 
     @ParameterizedTest
@@ -27,7 +27,7 @@ class ScenesTest {
     @ParameterizedTest
     @CsvSource({ "cloth-ball, 92230, 94", "funnel, 18500, 500", "n-body, 34000, 100", "bart, 1024, 100",
             "skirt, 40000, 120",
-            "ruffles, 49000, 120", "breaking, 252000, 100" })
+            "ruffles, 49000, 120", "breaking, 252000, 100", "cloth-ball-tangled, 92230, 94", "bart-dense, 4096, 100" })
     void hasTheSizeOfThePaperByDefault(String name, int triangles, int frames) {
         MovingScene scene = Scenes.create(new SceneRequest(name, 0, 0, 1));
         assertThat(scene.name()).isEqualTo(name);
@@ -77,7 +77,7 @@ class ScenesTest {
 
     @ParameterizedTest
     @CsvSource({ "cloth-ball, 800", "funnel, 1200", "n-body, 600", "bart, 64", "skirt, 1200", "ruffles, 6000",
-            "breaking, 1500" })
+            "breaking, 1500", "cloth-ball-tangled, 800", "bart-dense, 64" })
     void dependsOnTheSeed(String name, int triangles) {
         int hash = startHash(name, triangles, 1);
         assertThat(startHash(name, triangles, 1)).isEqualTo(hash);
@@ -93,7 +93,7 @@ class ScenesTest {
     @ParameterizedTest
     @CsvSource({ "cloth-ball, 800, 1070248768", "n-body, 600, 1273264639", "bart, 64, -1153311733",
             "skirt, 1200, -454985690",
-            "breaking, 1500, 1563820211" })
+            "breaking, 1500, 1563820211", "bart-dense, 64, 529110021" })
     void hasTheSameBitsOnEveryMachine(String name, int triangles, int hash) {
         assertThat(Recording.of(name, triangles, 4, 1).hash()).isEqualTo(hash);
     }

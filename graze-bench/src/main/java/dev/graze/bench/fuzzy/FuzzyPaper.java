@@ -5,7 +5,7 @@ import dev.graze.bench.paper.Comparison;
 import dev.graze.bench.paper.MeasuredDevice;
 import dev.graze.bench.paper.MeasuredEngine;
 import dev.graze.bench.paper.PaperRun;
-import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import dev.graze.bench.paper.SceneWindow;
 import dev.graze.bench.report.BarChart;
 import dev.graze.bench.report.Column;
@@ -86,6 +86,9 @@ public final class FuzzyPaper implements Callable<Integer> {
     private Path pictures;
 
     @Mixin
+    private final WindowOptions windows = new WindowOptions();
+
+    @Mixin
     private final PaperRun run = new PaperRun(0.33, 10, 5, MOST_THREADS);
 
     private MeasuredDevice device;
@@ -96,7 +99,7 @@ public final class FuzzyPaper implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<FuzzyScene> scenes = PaperScene.find(sceneNames, FuzzyScene.ALL);
+        List<FuzzyScene> scenes = run.scenes(windows, sceneNames, FuzzyScene.ALL, FuzzyScene::ofFrames);
         if (pictures != null && !Files.isDirectory(pictures)) {
             throw new InvalidInputException("--parts-ply: there is no folder " + pictures + "; create it");
         }
@@ -249,7 +252,7 @@ public final class FuzzyPaper implements Callable<Integer> {
     private static List<Column<Comparison<FuzzyScene>>> times(String prefix, boolean inPaper) {
         List<Column<Comparison<FuzzyScene>>> columns = new ArrayList<>(List.of(
                 column("triangles", prefix + "triangles", Unit.COUNT, Comparison::triangles)
-                        .paper(reported(inPaper, FuzzyScene::triangles)),
+                        .paper(reported(inPaper, FuzzyScene::paperTriangles)),
                 column("found", prefix + "found", Unit.COUNT, Comparison::contactsPerStep),
                 column("parts", prefix + "parts", Unit.COUNT, scene -> scene.perStep(FUZZY, Counter.PARTS))
                         .paper(scene -> inPaper ? 2 : Double.NaN),
@@ -349,7 +352,7 @@ public final class FuzzyPaper implements Callable<Integer> {
     private static FigureTable stagesByFrame(SceneTables<Comparison<FuzzyScene>> scenes,
             Comparison<FuzzyScene> scene) {
         List<FigureTable.Row> rows = new ArrayList<>();
-        for (int step = 1; step < scene.window().steps(); step++) {
+        for (int step = scene.window().leadIn(); step < scene.window().steps(); step++) {
             int at = step;
             rows.add(new FigureTable.Row("frame " + step, SweepStage.ALL.stream()
                     .map(stage -> Figure.of(scenes.name(scene, "frame-" + at + "." + stage.key() + ".ms"),

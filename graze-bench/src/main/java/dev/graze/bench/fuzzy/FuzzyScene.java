@@ -1,6 +1,7 @@
 package dev.graze.bench.fuzzy;
 
 import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import java.util.List;
 
 /**
@@ -18,4 +19,14 @@ record FuzzyScene(String key, int triangles, int quickTriangles, int fewestTrian
     static final List<FuzzyScene> ALL = List.of(new FuzzyScene("cloth-ball", 92_000, 3000, 400, 20.24, 32.5, 23.2,
             18.6, 36.6),
             new FuzzyScene("funnel", 18_500, 2500, 1200, 6.53, Double.NaN, Double.NaN, 4.4, 6.7));
+
+    /** Returns the scene of frames that are none of the paper's. */
+    static FuzzyScene ofFrames() {
+        return new FuzzyScene(WindowOptions.FRAMES_KEY, 0, 0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN,
+                Double.NaN);
+    }
+
+    double paperTriangles() {
+        return triangles == 0 ? Double.NaN : triangles;
+    }
 }

@@ -5,7 +5,7 @@ import dev.graze.bench.paper.EngineRun;
 import dev.graze.bench.paper.MeasuredDevice;
 import dev.graze.bench.paper.MeasuredEngine;
 import dev.graze.bench.paper.PaperRun;
-import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import dev.graze.bench.report.BarChart;
 import dev.graze.bench.report.Column;
 import dev.graze.bench.report.Figure.Unit;
@@ -14,6 +14,7 @@ import dev.graze.bench.report.LineChart;
 import dev.graze.bench.report.PaperReport;
 import dev.graze.bench.report.SceneTables;
 import dev.graze.bench.report.StackedBars;
+import dev.graze.engine.front.FrontEngine;
 import dev.graze.engine.intercd.InterCdEngine;
 import dev.graze.engine.intercd.InterCdSettings.RebuildPolicy;
 import dev.graze.engine.intercd.InterCdSettings.Scheduling;
@@ -23,9 +24,9 @@ import dev.graze.spi.StepStatistics.Counter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,8 +55,9 @@ public final class HpccdPaper implements Callable<Integer> {
     private static final String REBUILD = "rebuild always";
 
     @Option(names = "--scenes", paramLabel = "NAME", split = ",",
-            description = "Only these, separated by commas: cloth, breaking, n-body-low, n-body-high. Default: all")
-    private List<String> sceneNames = HpccdScene.ALL.stream().map(HpccdScene::key).toList();
+            description = "Only these, separated by commas: cloth, breaking, n-body-low, n-body-high, and degrading, on"
+                    + " which only the policies of rebuilding are compared. Default: all")
+    private List<String> sceneNames = HpccdScene.choices().stream().map(HpccdScene::key).toList();
 
     @Option(names = "--device", paramLabel = "N",
             description = "The device for elementary tests, by its number in 'graze devices', or none."
@@ -63,17 +65,28 @@ public final class HpccdPaper implements Callable<Integer> {
     private String deviceChoice;
 
     @Mixin
-    private final PaperRun run = new PaperRun(0.2, 10, 5, MOST_THREADS);
+    private final WindowOptions windows = new WindowOptions();
+
+    @Mixin
+    private final PaperRun run = new PaperRun(0.2, 31, 5, MOST_THREADS);
 
     private MeasuredDevice device;
 
     @Override
     public Integer call() {
-        List<HpccdScene> scenes = PaperScene.find(sceneNames, HpccdScene.ALL);
+        List<HpccdScene> scenes = run.scenes(windows, sceneNames, HpccdScene.choices(), HpccdScene::ofFrames);
         device = MeasuredDevice.choose(deviceChoice);
         run.publish(() -> {
             run.note(device.note());
-            return report(run.tables(run.compare(scenes, this::addEngines)));
+            PaperReport report = introduction();
+            List<HpccdScene> inPaper = scenes.stream().filter(scene -> !scene.equals(HpccdScene.DEGRADING)).toList();
+            if (!inPaper.isEmpty()) {
+                addTables(report, run.tables(run.compare(inPaper, this::addEngines)));
+            }
+            if (scenes.contains(HpccdScene.DEGRADING)) {
+                addDegrading(report, run.tables(run.compare(List.of(HpccdScene.DEGRADING), this::addPolicies)));
+            }
+            return report;
         });
         return 0;
     }
@@ -93,6 +106,11 @@ public final class HpccdPaper implements Callable<Integer> {
         return "units with the device on " + threads;
     }
 
+    /** Returns the label of the engine of MCCD, which the paper compares with (6.3). */
+    private static String mccd(int threads) {
+        return "front on " + threads;
+    }
+
     private static String withTwoDevices(int threads) {
         return "units with both halves of the device on " + threads;
     }
@@ -108,10 +126,10 @@ public final class HpccdPaper implements Callable<Integer> {
             comparison.add(onThreads(units(threads), PAPER, threads));
             comparison.add(onThreads(naive(threads), PAPER.withScheduling(Scheduling.NAIVE), threads));
         }
-        comparison.add(onThreads(REFIT, PAPER.withPolicy(RebuildPolicy.REFIT), most));
-        comparison.add(onThreads(REBUILD, PAPER.withPolicy(RebuildPolicy.ALWAYS), most));
+        addOtherPolicies(comparison);
+        comparison.add(new MeasuredEngine(mccd(most), new FrontEngine(), options(most, NO_DEVICE)));
         if (device.exists()) {
-            for (int threads : new TreeSet<>(List.of(1, most))) {
+            for (int threads : run.threadCounts()) {
                 comparison.add(offloading(withDevice(threads), PAPER, threads, device.whole()));
                 if (device.splits()) {
                     comparison.add(offloading(withTwoDevices(threads), PAPER, threads, device.inTwo()));
@@ -121,6 +139,16 @@ public final class HpccdPaper implements Callable<Integer> {
                     .forEach(pairs -> comparison.add(offloading(segments(pairs),
                             PAPER.withSegments(PAPER.segments(), pairs), most, device.whole())));
         }
+    }
+
+    private void addPolicies(Comparison<HpccdScene> comparison) {
+        comparison.add(onThreads(units(run.mostThreads()), PAPER, run.mostThreads()));
+        addOtherPolicies(comparison);
+    }
+
+    private void addOtherPolicies(Comparison<HpccdScene> comparison) {
+        comparison.add(onThreads(REFIT, PAPER.withPolicy(RebuildPolicy.REFIT), run.mostThreads()));
+        comparison.add(onThreads(REBUILD, PAPER.withPolicy(RebuildPolicy.ALWAYS), run.mostThreads()));
     }
 
     private MeasuredEngine onThreads(String label, InterCdSettings settings, int threads) {
@@ -135,47 +163,72 @@ public final class HpccdPaper implements Callable<Integer> {
         return EngineOptions.touching(threads).withDevice(onDevice).withWarnings(run::warnOnce);
     }
 
-    private PaperReport report(SceneTables<Comparison<HpccdScene>> scenes) {
-        PaperReport report = new PaperReport("HPCCD, measured again",
+    private PaperReport introduction() {
+        return new PaperReport("HPCCD, measured again",
                 "The tables and figures of \"HPCCD: Hybrid Parallel Continuous Collision Detection using CPUs and"
                         + " GPUs\" (Kim, Heo, Huh, Kim, Yoon), measured with Graze's engine inter-cd on Graze's scenes"
                         + " beside what the paper reports. Scenes and machine are not the paper's: compare ratios"
                         + " rather than times. " + device.note());
+    }
+
+    private void addTables(PaperReport report, SceneTables<Comparison<HpccdScene>> scenes) {
         report.add(scenes.tableWithMean("Table 1: time of a step",
                 "From positions to sorted contacts: on one thread, on " + threads()
                         + ", and on these with a device; the paper's are of four cores with two graphics cards.",
                 times()));
+        FigureTable grid = scenes.tableWithMean("Fig. 6: threads and devices",
+                "Speedup of whole steps over one thread without a device, for each number of threads and devices"
+                        + (device.splits() ? "; two devices are the halves of one." : "."),
+                grid());
+        report.add(grid, BarChart.draw(grid, grid.columns().size() - 1));
         addThreads(report, scenes);
         addComponents(report, scenes);
         FigureTable policies = scenes.tableWithMean("Section 3.1: refit, lazy reconstruction, full rebuild",
-                "On " + threads()
-                        + ", relative to refit. The hierarchy is built at the first of the steps, so it is not old.",
-                policies());
+                policyNote(), policies());
         report.add(policies, BarChart.draw(policies, 1), BarChart.draw(policies, 2), BarChart.draw(policies, 5));
+        FigureTable mccd = scenes.tableWithMean("Section 6.3: comparison with MCCD",
+                "Time of MCCD's engine front over that of inter-cd, both on " + threads()
+                        + "; the paper's: MCCD on 16 cores over HPCCD on four with two graphics cards.",
+                overMccd());
+        report.add(mccd, BarChart.draw(mccd, mccd.columns().size() - 1));
         if (device.exists()) {
             addDevice(report, scenes);
         }
-        return report;
+    }
+
+    private String policyNote() {
+        return "On " + threads() + ", relative to refit. The hierarchy is built at the first of the "
+                + run.steps() + " steps and grows older from there.";
+    }
+
+    private void addDegrading(PaperReport report, SceneTables<Comparison<HpccdScene>> scenes) {
+        FigureTable policies = scenes.table("Section 3.1 on a scene that degrades the hierarchy",
+                "Single triangles that fly about, which the paper does not have. " + policyNote(), policies());
+        report.add(policies, BarChart.draw(policies, 1), BarChart.draw(policies, 2), BarChart.draw(policies, 5));
     }
 
     private void addThreads(PaperReport report, SceneTables<Comparison<HpccdScene>> scenes) {
         FigureTable units = scenes.tableWithMean("Fig. 7: speedup of task units by threads",
                 "Whole steps without a device, over one thread; the paper's is near linear.", unitSpeedups());
         FigureTable naive = scenes.tableWithMean("Fig. 7: speedup of the naive approach by threads",
-                "Pairs dealt out to threads from the root, with locks (3.2), over the same on one thread; the paper's"
-                        + " is poor.",
+                "Pairs divided among threads, again whenever one has none left, with locks (3.2); over task units on"
+                        + " one thread. The paper's is poor.",
                 naiveSpeedups());
         // As in the paper's figure: a line for each scene, and one for the mean of the naive approach.
         List<FigureTable.Row> lines = new ArrayList<>(units.rows());
         lines.add(new FigureTable.Row("naive, mean", naive.rows().getLast().figures()));
         FigureTable both = new FigureTable(units.title(), units.note(), units.columns(), lines);
-        report.add(units, LineChart.draw(both, run.threadCounts(), "threads; dashed: linear", true)).add(naive);
+        report.add(units, LineChart.draw(both, run.threadCounts(), "threads; dashed: linear", true)).add(naive)
+                .add(scenes.tableWithMean("Fig. 7: the naive approach against task units",
+                        "Time of the naive approach over that of task units on the same threads.",
+                        naiveOverUnits()));
     }
 
     private void addComponents(PaperReport report, SceneTables<Comparison<HpccdScene>> scenes) {
         FigureTable serial = scenes.tableWithMean("Section 6.2: components on one thread",
                 "Shares of a step. Refit covers vertices, features and nodes; tests cover listing the features of a"
-                        + " pair, filters and searches.",
+                        + " pair, filters and searches; other covers what is serial: starting and joining threads, and"
+                        + " gathering what each found. Results are copied and sorted, which the paper does not do.",
                 serialShares());
         FigureTable parallel = scenes.tableWithMean(
                 "Section 6.2: components on " + threads() + (device.exists() ? " with a device" : ""),
@@ -223,7 +276,7 @@ public final class HpccdPaper implements Callable<Integer> {
         String offloaded = withDevice(run.mostThreads());
         List<Column<Comparison<HpccdScene>>> columns = new ArrayList<>(List.of(
                 column("triangles", "triangles", Unit.COUNT, Comparison::triangles)
-                        .paper(scene -> scene.scene().triangles()),
+                        .paper(scene -> scene.scene().paperTriangles()),
                 column("contacts", "contacts", Unit.COUNT, Comparison::contactsPerStep),
                 column("one thread", "serial.ms", Unit.MILLISECONDS, scene -> scene.milliseconds(units(1))),
                 column("all threads", "cpu.ms", Unit.MILLISECONDS, scene -> scene.milliseconds(all))));
@@ -248,8 +301,44 @@ public final class HpccdPaper implements Callable<Integer> {
     private List<Column<Comparison<HpccdScene>>> naiveSpeedups() {
         return run.threadCounts().stream()
                 .map(threads -> column(PaperRun.threads(threads), "naive.speedup-" + threads, Unit.RATIO,
-                        scene -> scene.milliseconds(naive(1)) / scene.milliseconds(naive(threads))))
+                        scene -> scene.milliseconds(units(1)) / scene.milliseconds(naive(threads))))
                 .toList();
+    }
+
+    private List<Column<Comparison<HpccdScene>>> naiveOverUnits() {
+        return run.threadCounts().stream()
+                .map(threads -> column(PaperRun.threads(threads), "naive-over-units-" + threads, Unit.RATIO,
+                        scene -> scene.milliseconds(naive(threads)) / scene.milliseconds(units(threads))))
+                .toList();
+    }
+
+    /** Describes Fig. 6, whose largest configuration is four cores with two graphics cards. */
+    private List<Column<Comparison<HpccdScene>>> grid() {
+        int mostDevices = device.splits() ? 2 : device.exists() ? 1 : 0;
+        return run.threadCounts().stream()
+                .flatMap(threads -> IntStream.rangeClosed(0, mostDevices).mapToObj(devices -> cell(threads, devices)))
+                .toList();
+    }
+
+    private Column<Comparison<HpccdScene>> cell(int threads, int devices) {
+        String engine = devices == 0 ? units(threads) : devices == 1 ? withDevice(threads) : withTwoDevices(threads);
+        return column(threads + "+" + devices, "grid." + threads + "-" + devices, Unit.RATIO,
+                scene -> scene.milliseconds(units(1)) / scene.milliseconds(engine))
+                .paper(scene -> threads == 4 && devices == 2 ? scene.scene().overOneCore() : Double.NaN);
+    }
+
+    private List<Column<Comparison<HpccdScene>>> overMccd() {
+        int most = run.mostThreads();
+        List<Column<Comparison<HpccdScene>>> columns = new ArrayList<>(List.of(
+                column("MCCD", "mccd.ms", Unit.MILLISECONDS, scene -> scene.milliseconds(mccd(most))),
+                column("over HPCCD", "mccd-over-cpu", Unit.RATIO,
+                        scene -> scene.milliseconds(mccd(most)) / scene.milliseconds(units(most)))));
+        if (device.exists()) {
+            columns.add(column("over HPCCD with device", "mccd-over-device", Unit.RATIO,
+                    scene -> scene.milliseconds(mccd(most)) / scene.milliseconds(withDevice(most)))
+                    .paper(scene -> scene.scene().overMccd()));
+        }
+        return columns;
     }
 
     private List<Column<Comparison<HpccdScene>>> componentSpeedups() {
@@ -354,7 +443,7 @@ public final class HpccdPaper implements Callable<Integer> {
 
     /** Returns Te of 6.2: the elementary tests of a step on one thread. */
     private static double elementaryMilliseconds(Comparison<HpccdScene> scene) {
-        return Component.TESTS.nanos(scene.run(units(1))) / (scene.window().steps() - 1) / 1e6;
+        return Component.TESTS.nanos(scene.run(units(1))) / scene.window().countedSteps() / 1e6;
     }
 
     /** Returns Tr of 6.2: the time that one thread saves with a device. */

@@ -8,9 +8,12 @@ final class AgreedContacts {
     private final AgreedResults results;
     private final int[] sizes;
 
-    AgreedContacts(String scene, int steps) {
+    private final int leadIn;
+
+    AgreedContacts(String scene, int steps, int leadIn) {
         this.results = new AgreedResults(scene, steps);
         this.sizes = new int[steps];
+        this.leadIn = leadIn;
     }
 
     /**
@@ -23,8 +26,8 @@ final class AgreedContacts {
         sizes[step] = found.size();
     }
 
-    /** Returns the mean over all steps but the first. */
+    /** Returns the mean over all steps after the lead-in. */
     double meanSize() {
-        return Arrays.stream(sizes).skip(1).average().orElse(Double.NaN);
+        return Arrays.stream(sizes).skip(leadIn).average().orElse(Double.NaN);
     }
 }

@@ -17,7 +17,7 @@ public final class Comparison<S extends PaperScene> {
     public Comparison(S scene, SceneWindow window, int rounds) {
         this.scene = scene;
         this.window = window;
-        this.agreed = new AgreedContacts(scene.key(), window.steps());
+        this.agreed = new AgreedContacts(scene.key(), window.steps(), window.leadIn());
         this.rounds = rounds;
     }
 
@@ -80,18 +80,18 @@ public final class Comparison<S extends PaperScene> {
         return run(label).milliseconds();
     }
 
-    /** Returns a counter of an engine, summed over all steps but the first. */
+    /** Returns a counter of an engine, summed over all steps after the lead-in. */
     public double count(String label, Counter counter) {
         return run(label).count(counter);
     }
 
-    /** Returns the mean of a counter of an engine over all steps but the first. */
+    /** Returns the mean of a counter of an engine over all steps after the lead-in. */
     public double perStep(String label, Counter counter) {
-        return count(label, counter) / (window.steps() - 1);
+        return count(label, counter) / window.countedSteps();
     }
 
-    /** Returns a counter of an engine that grows at most once per step, as a percentage of all steps but the first. */
+    /** Returns a counter of an engine that grows at most once per step, as a percentage of the counted steps. */
     public double percentOfSteps(String label, Counter counter) {
-        return 100 * count(label, counter) / (window.steps() - 1);
+        return 100 * count(label, counter) / window.countedSteps();
     }
 }

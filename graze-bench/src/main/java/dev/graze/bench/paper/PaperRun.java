@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -42,7 +43,7 @@ public final class PaperRun {
     private double scale;
 
     @Option(names = "--steps", paramLabel = "N",
-            description = "How many of a scene's last steps are measured. Default: ${DEFAULT-VALUE}")
+            description = "How many of a scene's last steps are run. Default: ${DEFAULT-VALUE}")
     private int steps;
 
     @Option(names = "--repeats", paramLabel = "K",
@@ -70,6 +71,8 @@ public final class PaperRun {
     private CommandSpec command;
 
     private final int threadLimit;
+    /** Empty for a paper whose engines take no frames. */
+    private Optional<WindowOptions> windows = Optional.empty();
     private final Set<String> warned = ConcurrentHashMap.newKeySet();
 
     /**
@@ -87,7 +90,8 @@ public final class PaperRun {
     public void publish(Supplier<PaperReport> measurement) {
         applyQuick();
         requireSane();
-        OutputPlaces.besideFiles(List.of()).file("--json", json).file("--html", html);
+        OutputPlaces.besideFiles(windows.map(WindowOptions::files).orElse(List.of())).file("--json", json)
+                .file("--html", html);
         // Opened first, so that a file that cannot be written is an error now rather than after minutes of work.
         try (OutputFile jsonFile = json == null ? null : OutputFile.create(json);
                 OutputFile htmlFile = html == null ? null : OutputFile.create(html)) {
@@ -101,6 +105,18 @@ public final class PaperRun {
                 report.page(CommandText.of(command)).writeTo(htmlFile);
             }
         }
+    }
+
+    /**
+     * Returns the scenes to measure: those that {@code --scenes} names, or the one that {@code --frames} shows.
+     *
+     * @param names   what {@code --scenes} names, all by default
+     * @param unknown makes the scene of frames that are none of the paper's
+     */
+    public <S extends PaperScene> List<S> scenes(WindowOptions options, List<String> names, List<S> known,
+            Supplier<S> unknown) {
+        windows = Optional.of(options);
+        return options.choose(names, isExplicit("--scenes"), known, unknown);
     }
 
     /** Returns the version of the program. */
@@ -129,6 +145,8 @@ public final class PaperRun {
         require(scale > 0 && scale <= 100, "--triangles-scale must be more than 0 and at most 100, not " + scale);
         require(steps >= 2 && steps <= 1000,
                 "--steps must be 2 to 1000, not " + steps + ": the first one does not count");
+        windows.ifPresent(options -> options.requireSane(steps, isExplicit("--substeps"),
+                isExplicit("--triangles-scale")));
         require(repeats >= 1 && repeats <= 1000, "--repeats must be 1 to 1000, not " + repeats);
         require(warmUpSeconds >= 0 && warmUpSeconds <= 3600,
                 "--warm-up must be 0 to 3600 seconds, not " + warmUpSeconds);
@@ -147,8 +165,9 @@ public final class PaperRun {
 
     private void announce() {
         out().printf(Locale.ROOT,
-                "%s: the last %d steps of each scene, median of %d, up to %s; the paper's figures in brackets%n",
-                command.name().toUpperCase(Locale.ROOT), steps, repeats, threads(threads));
+                "%s: the last %d steps of %s; median of %d, up to %s; the paper's figures in brackets%n",
+                command.name().toUpperCase(Locale.ROOT), steps,
+                windows.map(WindowOptions::describe).orElse("each scene"), repeats, threads(threads));
         out().println(Machine.describe());
         out().flush();
     }
@@ -212,10 +231,15 @@ public final class PaperRun {
         return comparisons;
     }
 
-    /** Generates a scene and keeps its last steps. */
+    /** Generates a scene and keeps its last steps, or reads them from {@code --frames}. */
     public SceneWindow window(PaperScene scene) {
+        if (windows.isPresent() && windows.get().hasFrames()) {
+            reportProgress(scene.key() + ": reading the frames");
+            return windows.get().read(scene.key(), steps);
+        }
         reportProgress(scene.key() + ": making the scene");
-        return SceneWindow.last(steps, scene.key(), scene.generator(), triangles(scene));
+        return SceneWindow.last(steps, scene.key(), scene.generator(), triangles(scene),
+                windows.map(WindowOptions::leadIn).orElse(1));
     }
 
     /** Returns a maker of tables whose row names begin with this command's name. */
@@ -259,6 +283,7 @@ public final class PaperRun {
         report.tables().forEach(table -> table.addTo(rows));
         rows.add(command.name() + ".threads", threads, "count");
         rows.add(command.name() + ".steps", steps, "count");
+        windows.ifPresent(options -> rows.add(command.name() + ".lead-in", options.leadIn(), "count"));
         rows.add(command.name() + ".repeats", repeats, "count");
         return rows;
     }

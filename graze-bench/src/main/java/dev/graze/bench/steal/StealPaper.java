@@ -4,7 +4,7 @@ import dev.graze.BoundingVolume;
 import dev.graze.bench.paper.Comparison;
 import dev.graze.bench.paper.MeasuredEngine;
 import dev.graze.bench.paper.PaperRun;
-import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import dev.graze.bench.report.BarChart;
 import dev.graze.bench.report.Column;
 import dev.graze.bench.report.Figure.Unit;
@@ -78,6 +78,9 @@ public final class StealPaper implements Callable<Integer> {
     private int groups = 4;
 
     @Mixin
+    private final WindowOptions windows = new WindowOptions();
+
+    @Mixin
     private final PaperRun run = new PaperRun(1, 10, 3, 1);
 
     private UnitDevices devices;
@@ -87,7 +90,7 @@ public final class StealPaper implements Callable<Integer> {
     @Override
     public Integer call() {
         EngineSetting.GROUPS.requireInRange(groups);
-        List<StealScene> scenes = PaperScene.find(sceneNames, StealScene.ALL);
+        List<StealScene> scenes = run.scenes(windows, sceneNames, StealScene.ALL, StealScene::ofFrames);
         devices = UnitDevices.choose(deviceChoice, run::warnOnce);
         run.publish(() -> {
             run.note(devices.note());
@@ -198,7 +201,7 @@ public final class StealPaper implements Callable<Integer> {
     private static List<Column<Comparison<StealScene>>> fronts() {
         return List.of(
                 column("triangles", "triangles", Unit.COUNT, Comparison::triangles)
-                        .paper(scene -> scene.scene().triangles()),
+                        .paper(scene -> scene.scene().paperTriangles()),
                 column("contacts", "contacts", Unit.COUNT, Comparison::contactsPerStep),
                 column("front nodes", "front-nodes", Unit.COUNT,
                         scene -> scene.perStep(STEAL_ON_ONE, Counter.FRONT_LENGTH))

@@ -1,6 +1,7 @@
 package dev.graze.bench.steal;
 
 import dev.graze.bench.paper.PaperScene;
+import dev.graze.bench.paper.WindowOptions;
 import java.util.List;
 
 /**
@@ -33,5 +34,15 @@ record StealScene(String key, String generator, int triangles, int quickTriangle
     private static StealScene bart(int triangles, Times steal, Times balance, double frontNodes) {
         return new StealScene("bart-" + triangles, "bart", triangles, Math.min(triangles, 256), 2, steal, balance,
                 frontNodes);
+    }
+
+    /** Returns the scene of frames that are none of the paper's. */
+    static StealScene ofFrames() {
+        Times unknown = new Times(Double.NaN, Double.NaN);
+        return new StealScene(WindowOptions.FRAMES_KEY, "", 0, 0, 0, unknown, unknown, Double.NaN);
+    }
+
+    double paperTriangles() {
+        return triangles == 0 ? Double.NaN : triangles;
     }
 }

@@ -9,7 +9,7 @@ import dev.graze.spi.ContactBuffer;
 import org.junit.jupiter.api.Test;
 
 class AgreedContactsTest {
-    private final AgreedContacts agreed = new AgreedContacts("skirt", 2);
+    private final AgreedContacts agreed = new AgreedContacts("skirt", 2, 1);
 
     @Test
     void acceptsEqualContacts() {

@@ -86,12 +86,12 @@ public final class BvttContinuous implements Engine.ContinuousSession {
         hierarchy.fit(motion, contacts.stop(), workers::get, statistics);
         fitFeatures(motion, statistics);
         long start = System.nanoTime();
-        workers.forEach(worker -> worker.narrow().begin(t0, t1, contacts));
+        workers.forEach(worker -> worker.begin(t0, t1, contacts));
         if (!hierarchy.isEmpty()) {
             searcher.search(hierarchy, statistics);
         }
         workers.finish();
-        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.reportSearch(System.nanoTime() - start - BvttHierarchy.collectionNanos(statistics), statistics);
         if (!contacts.stop().isRaised()) {
             testOrphans(statistics);
         }
@@ -130,12 +130,41 @@ public final class BvttContinuous implements Engine.ContinuousSession {
 
     /** Passes the pairs of leaves that one thread finds to its narrow phase. */
     private final class Worker extends ContinuousWorker implements PairSink {
+        /**
+         * The time for pairs of triangles that passed the volume tests, with the listing of their features: the paper's
+         * third stage (MCCD 3.2 and Table 1), of which the traversal only collects the pairs.
+         */
+        private long pairNanos;
+
         Worker(SearchScene scene, EngineOptions options) {
             super(new NarrowPhase(scene, features, options));
         }
 
+        void begin(double[] t0, double[] t1, ContactBuffer contacts) {
+            narrow.begin(t0, t1, contacts);
+            pairNanos = 0;
+        }
+
         @Override
         public void accept(long[] pairs, int count) {
+            long start = System.nanoTime();
+            list(pairs, count);
+            pairNanos += System.nanoTime() - start;
+        }
+
+        @Override
+        public void finish() {
+            long start = System.nanoTime();
+            super.finish();
+            pairNanos += System.nanoTime() - start;
+        }
+
+        @Override
+        public long narrowNanos() {
+            return pairNanos;
+        }
+
+        private void list(long[] pairs, int count) {
             SceneItems items = hierarchy.items();
             for (int i = 0; i < count; i++) {
                 int a = IndexPair.first(pairs[i]);

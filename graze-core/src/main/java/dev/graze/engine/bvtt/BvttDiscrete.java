@@ -79,7 +79,7 @@ public final class BvttDiscrete implements Engine.DiscreteSession {
             searcher.search(hierarchy, statistics);
         }
         workers.finish();
-        workers.reportSearch(System.nanoTime() - start, statistics);
+        workers.reportSearch(System.nanoTime() - start - BvttHierarchy.collectionNanos(statistics), statistics);
         testAdjacent(statistics);
         hierarchy.report(statistics);
         workers.gather(pairs, statistics);

@@ -130,6 +130,11 @@ public final class BvttHierarchy {
                 : BvttWalk.withProofs(built, items.corners(), extents, kernel, parts, proofs, sink);
     }
 
+    /** Returns the part of a search that is a stage of its own, and so neither traversal nor narrow phase. */
+    static long collectionNanos(StepStatistics statistics) {
+        return Math.round(1e6 * statistics.milliseconds(SubTasks.COLLECTION));
+    }
+
     void report(StepStatistics statistics) {
         for (BvttWalk walk : walks) {
             statistics.add(Counter.BOUNDING_VOLUME_TESTS, walk.tests());

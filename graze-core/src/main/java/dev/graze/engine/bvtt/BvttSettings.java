@@ -23,13 +23,17 @@ public record BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orp
 
     public static final BvttSettings DEFAULT = new BvttSettings(BoundingVolume.KDOP18, BuildMethod.SORTED, true);
 
-    /** Creates settings without normal cones, which the measurements of the paper do not use. */
+    /** Creates settings without normal cones, which only the paper's baseline uses (its reference [3]). */
     public BvttSettings(BoundingVolume bounds, BuildMethod build, boolean orphanSets) {
         this(bounds, build, orphanSets, false);
     }
 
     public BvttSettings withNormalCones() {
         return new BvttSettings(bounds, build, orphanSets, true);
+    }
+
+    public BvttSettings withBuild(BuildMethod other) {
+        return new BvttSettings(bounds, other, orphanSets, normalCones);
     }
 
     BoundingVolume bounds(EngineOptions options) {

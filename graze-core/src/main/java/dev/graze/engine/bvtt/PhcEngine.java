@@ -60,6 +60,11 @@ public final class PhcEngine implements Engine {
 
     private static Searcher searcher() {
         SubTasks tasks = new SubTasks();
-        return (hierarchy, statistics) -> tasks.walkAll(hierarchy);
+        return (hierarchy, statistics) -> {
+            long start = System.nanoTime();
+            tasks.collect(hierarchy, null);
+            statistics.addNanos(SubTasks.COLLECTION, System.nanoTime() - start);
+            tasks.walk(hierarchy);
+        };
     }
 }

@@ -3,12 +3,16 @@ package dev.graze.engine.bvtt;
 import dev.graze.bvh.BvttWalk;
 import dev.graze.bvh.PairStore;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.spi.StepStatistics.Stage;
 
 /**
  * Nodes of the test tree to walk down from, collected breadth first from its root (MCCD 3.3, Fig. 3). Threads take them
  * one by one.
  */
 public final class SubTasks {
+    /** The time that one thread collects sub-tasks while the others wait: what limits PHC (MCCD 3.3, equation 11). */
+    public static final Stage COLLECTION = Stage.of("collection");
+
     /** Enough to balance uneven tasks. */
     private static final int PER_THREAD = 64;
 
@@ -38,6 +42,11 @@ public final class SubTasks {
     /** Collects sub-tasks, then walks down from them on all threads without keeping a front. */
     public void walkAll(BvttHierarchy hierarchy) {
         collect(hierarchy, null);
+        walk(hierarchy);
+    }
+
+    /** Walks down from the collected sub-tasks on all threads without keeping a front. */
+    void walk(BvttHierarchy hierarchy) {
         hierarchy.team().run(member -> {
             for (int task = next(); task >= 0; task = next()) {
                 hierarchy.walk(member).from(root(task), null);

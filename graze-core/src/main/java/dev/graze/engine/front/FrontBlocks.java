@@ -2,11 +2,13 @@ package dev.graze.engine.front;
 
 import dev.graze.bvh.PairStore;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
- * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). One thread at a time updates a block, and the
- * new nodes replace the old ones in place, so the front stays in order (4.8) without being sorted or copied as a whole.
+ * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8), one of which is updated by one thread.
+ *
+ * <p>An ordered front lies in the order of its hierarchy nodes (4.8, Fig. 11), so that a block needs few of them. It is
+ * sorted as a whole when it is built. From then on new nodes are merged into the block of those that they replace: they
+ * lie below these in the hierarchy, so the order within a block is kept, and that between blocks nearly.
  */
 final class FrontBlocks {
     /** Small enough to balance the load, large enough that taking a block costs next to nothing. */
@@ -42,13 +44,41 @@ final class FrontBlocks {
         return length;
     }
 
-    /** Replaces the nodes of a block. */
-    void set(int block, PairStore nodes) {
-        if (blocks[block].length < nodes.size()) {
-            blocks[block] = new long[nodes.size() + nodes.size() / 4];
+    /**
+     * Replaces the nodes of a block by those that stay and those that are new.
+     *
+     * @param ordered whether to merge the new nodes, which it then sorts, into those that stay, or to append them
+     */
+    void set(int block, PairStore kept, PairStore added, boolean ordered) {
+        int size = Math.addExact(kept.size(), added.size());
+        if (blocks[block].length < size) {
+            blocks[block] = new long[size + size / 4];
         }
-        System.arraycopy(nodes.pairs(), 0, blocks[block], 0, nodes.size());
-        sizes[block] = nodes.size();
+        if (ordered) {
+            Arrays.sort(added.pairs(), 0, added.size());
+            merge(kept, added, blocks[block]);
+        } else {
+            System.arraycopy(kept.pairs(), 0, blocks[block], 0, kept.size());
+            System.arraycopy(added.pairs(), 0, blocks[block], kept.size(), added.size());
+        }
+        sizes[block] = size;
+    }
+
+    private static void merge(PairStore kept, PairStore added, long[] to) {
+        long[] first = kept.pairs();
+        long[] second = added.pairs();
+        int i = 0;
+        int done = 0;
+        for (int j = 0; j < added.size(); j++) {
+            int from = i;
+            while (i < kept.size() && first[i] <= second[j]) {
+                i++;
+            }
+            System.arraycopy(first, from, to, done, i - from);
+            done += i - from;
+            to[done++] = second[j];
+        }
+        System.arraycopy(first, i, to, done, kept.size() - i);
     }
 
     /** Appends nodes. */
@@ -99,17 +129,16 @@ final class FrontBlocks {
         count = cut.count;
     }
 
-    /** Shuffles the nodes, to measure how much their order saves. */
-    void shuffle() {
-        SplittableRandom random = new SplittableRandom(1);
+    /** Sorts all nodes, on the calling thread and with a second copy of them. */
+    void sort() {
+        long[] nodes = new long[Math.toIntExact(length())];
+        int at = 0;
         for (int block = 0; block < count; block++) {
-            for (int i = 0; i < sizes[block]; i++) {
-                int otherBlock = random.nextInt(count);
-                int other = random.nextInt(sizes[otherBlock]);
-                long node = blocks[block][i];
-                blocks[block][i] = blocks[otherBlock][other];
-                blocks[otherBlock][other] = node;
-            }
+            System.arraycopy(blocks[block], 0, nodes, at, sizes[block]);
+            at += sizes[block];
         }
+        Arrays.sort(nodes);
+        clear();
+        addInBlocks(nodes, nodes.length);
     }
 }

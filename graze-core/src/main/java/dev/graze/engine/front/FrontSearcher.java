@@ -39,6 +39,7 @@ final class FrontSearcher implements Searcher {
     /** Set by the thread that finds the front too long; from then on all threads search without keeping it. */
     private volatile boolean outgrown;
     private PairStore[] scratch = new PairStore[0];
+    private PairStore[] added = new PairStore[0];
     private PairStore[] built = new PairStore[0];
     private long[] sprouted = new long[0];
     private long[] replaced = new long[0];
@@ -78,6 +79,8 @@ final class FrontSearcher implements Searcher {
         if (scratch.length != threads) {
             scratch = new PairStore[threads];
             Arrays.setAll(scratch, i -> new PairStore());
+            added = new PairStore[threads];
+            Arrays.setAll(added, i -> new PairStore());
             sprouted = new long[threads];
             replaced = new long[threads];
         }
@@ -104,8 +107,8 @@ final class FrontSearcher implements Searcher {
             built[task] = null;
         }
         built = new PairStore[0];
-        if (!settings.ordered()) {
-            front.shuffle();
+        if (settings.ordered() && !outgrown) {
+            front.sort();
         }
         exists = true;
         sproutedSinceBuilt = 0;
@@ -149,19 +152,23 @@ final class FrontSearcher implements Searcher {
     private void trackBlocks(int member, BvttHierarchy hierarchy) {
         sprouted[member] = 0;
         replaced[member] = 0;
-        PairStore updated = scratch[member];
+        PairStore kept = scratch[member];
+        PairStore sprouts = added[member];
         for (int block = blocks.next(); block >= 0; block = blocks.next()) {
-            updated.clear();
+            kept.clear();
+            sprouts.clear();
             int before = front.size(block);
-            int lost = hierarchy.walk(member).update(front.nodes(block), before, outgrown ? null : updated);
+            int lost = outgrown
+                    ? hierarchy.walk(member).update(front.nodes(block), before, null, null)
+                    : hierarchy.walk(member).update(front.nodes(block), before, kept, sprouts);
             if (hierarchy.stop().isRaised()) {
                 return; // the update may be incomplete
             }
             replaced[member] += lost;
             if (lost > 0 && !outgrown) {
-                sprouted[member] += updated.size() - before + lost;
-                front.set(block, updated);
-                grow(updated.size() - before);
+                sprouted[member] += sprouts.size();
+                front.set(block, kept, sprouts, settings.ordered());
+                grow(sprouts.size() - lost);
             }
         }
     }

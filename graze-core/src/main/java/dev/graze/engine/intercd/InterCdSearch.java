@@ -43,20 +43,13 @@ final class InterCdSearch {
         Arrays.setAll(walks, member -> new PairWalk(tree, rebuild, sinks[member]));
         this.search = switch (settings.scheduling()) {
             case UNITS -> new TaskUnits(tree, team, walks)::search;
-            case NAIVE -> naiveSearch(new SharedPairs(team, walks));
+            case NAIVE -> new NaivePairs(team, walks)::search;
         };
     }
 
-    /** Finds all pairs, and returns how many task units changed hands. */
+    /** Finds all pairs, and returns how many task units changed hands, or how often pairs were divided again. */
     private interface PairSearch {
         long run();
-    }
-
-    private static PairSearch naiveSearch(SharedPairs pairs) {
-        return () -> {
-            pairs.search(0, 0);
-            return 0;
-        };
     }
 
     /** Fits the volumes of vertices and nodes to a step. */

@@ -37,7 +37,7 @@ public record InterCdSettings(BoundingVolume bounds, BuildMethod build, RebuildP
     public enum Scheduling {
         /** Inter-CD task units, which need no locks (HPCCD 4). */
         UNITS,
-        /** Pairs of a breadth-first queue, with locks for rebuilding subtrees: the paper's baseline (3.2, Fig. 7). */
+        /** Pairs divided among threads again and again, with locks for rebuilding: the baseline (3.2, Fig. 7). */
         NAIVE
     }
 

@@ -90,7 +90,8 @@ final class MasterThread implements AutoCloseable {
         while (!(phase.hasNoMore() && isSettled())) {
             boolean sent = sendAll();
             boolean collected = collectAll();
-            if (!giveSegments() && !sent && !collected) {
+            boolean more = fleet.sends() && queue.hasFull(); // outside of the window, which has moved on
+            if (!giveSegments() && !sent && !collected && !more) {
                 LockSupport.parkNanos(this, fleet.isIdle() ? IDLE_NANOS : POLL_NANOS);
                 Thread.interrupted(); // an interrupted thread cannot park, and no interrupt is meant for this one
             }

@@ -6,6 +6,7 @@ import dev.graze.bvh.PairSink;
 import dev.graze.bvh.PairStore;
 import dev.graze.mesh.IndexPair;
 import dev.graze.spi.StopSignal;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The main collision detection loop of one thread (HPCCD, listing 1): removes pairs of nodes from its queue, and adds
@@ -15,6 +16,8 @@ import dev.graze.spi.StopSignal;
  */
 final class PairWalk {
     private static final int BATCH = 64;
+    /** The work between two stops of all threads: about as long as stopping them takes. */
+    private static final int LEAST_BATCHES = 32;
 
     private final MutableHierarchy tree;
     private final NodeParts parts;
@@ -83,14 +86,37 @@ final class PairWalk {
         process();
     }
 
+    /** Like {@link #processShared}, but stops early, though not at once, when another thread has run out of pairs. */
+    void processSharedUntil(AtomicBoolean starving) {
+        shared = true;
+        for (int batches = 0; queue.size() > 0 && !isStopped(); batches++) {
+            if (batches >= LEAST_BATCHES && starving.getAcquire()) {
+                return;
+            }
+            processBatch();
+        }
+    }
+
+    /** Moves the pairs that wait in the queue to a list. */
+    void moveQueueTo(PairStore to) {
+        for (int i = 0; i < queue.size(); i++) {
+            to.add(queue.get(i));
+        }
+        queue.clear();
+    }
+
     private void process() {
         while (queue.size() > 0 && !isStopped()) {
-            int count = Math.min(queue.size(), BATCH);
-            int from = queue.size() - count;
-            long overlapping = loadAndTest(queue, from, count);
-            queue.truncate(from);
-            expand(overlapping, queue);
+            processBatch();
         }
+    }
+
+    private void processBatch() {
+        int count = Math.min(queue.size(), BATCH);
+        int from = queue.size() - count;
+        long overlapping = loadAndTest(queue, from, count);
+        queue.truncate(from);
+        expand(overlapping, queue);
     }
 
     /** Descends one level, breadth first: adds the children of all overlapping pairs of one list to another. */

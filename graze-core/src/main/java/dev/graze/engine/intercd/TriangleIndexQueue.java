@@ -94,29 +94,32 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * Called by the master: returns the first full segment in the window, or {@link #NONE}. The window, a quarter of
-     * the queue, moves on by its own length until it has covered the whole queue.
+     * Called by the master: returns the first full segment in the window, a quarter of the queue, or {@link #NONE}.
+     * Looks at no other segment. A window without full segments slides on by its length: it meets the segments that
+     * threads still fill when it comes round (HPCCD 5.1).
      */
     int nextFull() {
-        int length = Math.max(1, segments / 4);
-        for (int checked = 0; checked < segments + length; checked += length) {
-            for (int i = 0; i < length; i++) {
-                int segment = (window + i) % segments;
-                if (state(segment) == FULL) {
-                    return segment;
-                }
+        for (int i = 0; i < windowLength(); i++) {
+            int segment = (window + i) % segments;
+            if (state(segment) == FULL) {
+                return segment;
             }
-            window = (window + length) % segments;
         }
+        window = (window + windowLength()) % segments;
         return NONE;
     }
 
+    private int windowLength() {
+        return Math.max(1, segments / 4);
+    }
+
     /**
-     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment, at
-     * most as long as the window. The window then starts at that end.
+     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment of
+     * the window and ends in it, or at the end of the queue. The window then slides right behind the run.
      */
     int endOfRun(int first) {
-        int limit = Math.min(segments, first + Math.max(1, segments / 4));
+        int beforeRun = Math.floorMod(first - window, segments);
+        int limit = Math.min(segments, first + windowLength() - beforeRun);
         int end = first + 1;
         while (end < limit && sizes[end - 1] == segmentPairs && state(end) == FULL) {
             end++;

@@ -37,10 +37,10 @@ class FrontBlocksTest {
         for (int i = 0; i < 70; i++) {
             front.append(nodes(10_000L * i, 3));
         }
-        front.set(0, nodes(0, 2 * FrontBlocks.BLOCK));
-        front.set(5, nodes(50_000, 0));
-        front.set(6, nodes(60_000, 2 * FrontBlocks.BLOCK + 1));
-        front.set(69, nodes(690_000, 9 * FrontBlocks.BLOCK));
+        front.set(0, nodes(0, 2 * FrontBlocks.BLOCK), nodes(0, 0), true);
+        front.set(5, nodes(50_000, 0), nodes(0, 0), true);
+        front.set(6, nodes(60_000, 2 * FrontBlocks.BLOCK), nodes(60_000 + 2 * FrontBlocks.BLOCK, 1), true);
+        front.set(69, nodes(690_000, 9 * FrontBlocks.BLOCK), nodes(0, 0), false);
         long[] before = all();
         front.splitLargeBlocks();
         assertThat(all()).isEqualTo(before).isSorted();
@@ -49,11 +49,30 @@ class FrontBlocksTest {
     }
 
     @Test
-    void shufflesWithoutLosingANode() {
-        front.append(nodes(0, 2 * FrontBlocks.BLOCK + 7));
-        front.shuffle();
-        assertThat(all()).isNotEqualTo(LongStream.range(0, front.length()).toArray());
-        assertThat(Arrays.stream(all()).sorted().toArray()).isEqualTo(LongStream.range(0, front.length()).toArray());
+    void mergesNewNodesIntoTheirBlock() {
+        front.append(nodes(0, 3));
+        PairStore added = new PairStore();
+        LongStream.of(25, 3, 11, 30, 4).forEach(added::add);
+        front.set(0, nodes(10, 15), added, true);
+        assertThat(all()).isSorted().hasSize(20).startsWith(3, 4, 10, 11, 11).endsWith(24, 25, 30);
+    }
+
+    @Test
+    void addsNewNodesBehindTheOthersWithoutOrder() {
+        front.append(nodes(0, 3));
+        PairStore added = new PairStore();
+        LongStream.of(1, 0).forEach(added::add);
+        front.set(0, nodes(5, 2), added, false);
+        assertThat(all()).containsExactly(5, 6, 1, 0);
+    }
+
+    @Test
+    void sortsAllNodes() {
+        front.append(nodes(100_000, FrontBlocks.BLOCK + 7));
+        front.append(nodes(0, FrontBlocks.BLOCK + 1));
+        front.sort();
+        assertThat(all()).isSorted().hasSize(2 * FrontBlocks.BLOCK + 8).startsWith(0, 1).endsWith(104_102);
+        assertThat(front.count()).isEqualTo(3);
     }
 
     @Test
