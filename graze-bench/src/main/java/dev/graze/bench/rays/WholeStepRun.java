@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The repeated whole steps of one implementation at the poses of a recording, timed at steps that are spread evenly over
- * it. Methods that follow rays make every step. The others make only the timed steps and, untimed, the one before each,
- * so that their broad phases find bodies where they were a step ago.
+ * The repeated whole steps of one implementation at the poses of a recording, timed at steps that are spread evenly
+ * over it. Methods that follow rays make every step. The others make only the timed steps and, untimed, the one before
+ * each, so that their broad phases find bodies where they were a step ago.
  */
 final class WholeStepRun implements Rounds.Repeated {
     private static final int WARM_UP_STEPS = 10;

@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 /** The options for how bodies respond to contacts. */
 public final class ResponseOptions {
     @Option(names = "--friction", paramLabel = "MU",
-            description = "Friction coefficient of every body; two bodies in contact have the product of theirs, as in Bullet. "
+            description = "Friction coefficient of each body; two bodies have the product of theirs, as in Bullet. "
                     + "Default: ${DEFAULT-VALUE}")
     private double friction;
 

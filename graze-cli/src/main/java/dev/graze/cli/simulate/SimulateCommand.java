@@ -73,8 +73,8 @@ public final class SimulateCommand implements Callable<Integer> {
     private Double rate;
 
     @Option(names = "--mesh", paramLabel = "FILE",
-            description = "Take bodies from this mesh file instead of the paper's; give it several times to use files in"
-                    + " turn. Meshes must be closed and turned outward; their unit is the metre.")
+            description = "Take bodies from this mesh file instead of the paper's; give it several times to use"
+                    + " files in turn. Meshes must be closed and turned outward; their unit is the metre.")
     private List<Path> meshes = List.of();
 
     @Option(names = "--scale", paramLabel = "S",

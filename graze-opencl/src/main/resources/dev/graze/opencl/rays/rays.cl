@@ -160,7 +160,7 @@ void cast_standard(ray_t *ray, const target_t *target, double farthest, int basi
     }
 }
 
-/** Casts a ray and the reversed ray in one pass; they visit the same triangles and boxes around their origin (2.1.3). */
+/** Casts a ray and the reversed ray in one pass; they share the triangles and boxes around their origin (2.1.3). */
 void cast_both_ways(ray_t *ray, const target_t *target, double farthest, double farthest_back, int basic) {
     ray->triangle = -1;
     ray->distance = farthest;

@@ -7,8 +7,8 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
 /**
- * A block of identical concave bodies, or of those of the user, that falls on the ground: 512 bodies of 453 vertices and 902 triangles, for ten
- * seconds (2.3.1, first scene).
+ * A block of identical concave bodies, or of the user's, that falls on the ground: 512 bodies of 453 vertices and 902
+ * triangles, for ten seconds (2.3.1, first scene).
  */
 final class Avalanche implements RigidScene {
     static final String NAME = "avalanche";
