@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RayDetectorTest {
-    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
+    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1)).statistics(true);
     private static final BodyShape BALL = BodyShape.centred(TestBodies.mesh(Lathe.sized(Profile.ball(1), 600)));
     private static final BodyShape BOX = BodyShape.of(TestBodies.box(10, 1, 10));
 
@@ -115,7 +115,7 @@ class RayDetectorTest {
                 RayDetector tree = crowd.detector(1, settings)) {
             int contacts = 0;
             for (int step = 0; step < 6; step++) {
-                crowd.wander(0.1, basic, tree);
+                crowd.wander(0.02, basic, tree);
                 RayContacts found = tree.detect();
                 assertThat(found).isEqualTo(basic.detect());
                 assertThat(tree.counts().get(Counter.CANDIDATES)).isEqualTo(basic.counts().get(Counter.CANDIDATES));
@@ -236,6 +236,52 @@ class RayDetectorTest {
             detector.move(ball, Pose.at(0.1, 0.95, 0).turned(0, 1, 0, 0.09));
             detector.detect();
             assertThat(detector.counts().get(Counter.STANDARD_PAIRS)).as("rotation counts too").isEqualTo(1);
+        }
+    }
+
+    /** A pair that moves beyond the threshold in every step is retraced in every step and needs no candidates. */
+    @Test
+    void predictsNothingForPairsThatAreRetracedAnyway() {
+        RaySettings settings = RaySettings.usual(new RayConstants(12, 0.05, 0.1, false)).statistics(true);
+        double[] heights = { 1.5, 1.25, 1.05, 1.04, 1.035, 1.03 };
+        List<Boolean> predicted = new ArrayList<>();
+        List<Long> standard = new ArrayList<>();
+        try (RayDetector detector = RayDetector.on(1, settings)) {
+            detector.addFixed(TestBodies.concave(ConcaveBody.LOBED, 400), Pose.ORIGIN);
+            int ball = detector.add(BALL, Pose.at(0, heights[0], 0));
+            for (double height : heights) {
+                detector.move(ball, Pose.at(0, height, 0));
+                detector.detect();
+                predicted.add(detector.counts().get(Counter.PREDICTIVE_RAYS) > 0);
+                standard.add(detector.counts().get(Counter.STANDARD_PAIRS));
+                assertThat(standard.getLast() == 0 || detector.audit().missed() == 0).isTrue();
+            }
+        }
+        assertThat(predicted).as("new, fast twice, slow for the first time, followed twice").containsExactly(true,
+                false,
+                false, true, false, false);
+        assertThat(standard).containsExactly(1L, 1L, 1L, 1L, 0L, 0L);
+    }
+
+    @Test
+    void countsRaysOnlyIfAsked() {
+        Crowd crowd = new Crowd(3, 8, 1.2);
+        try (RayDetector counting = crowd.detector(2, USUAL);
+                RayDetector silent = crowd.detector(2, USUAL.statistics(false))) {
+            RayCounts counted = new RayCounts();
+            RayCounts always = new RayCounts();
+            for (int step = 0; step < 6; step++) {
+                assertThat(silent.detect()).isEqualTo(counting.detect());
+                counted.add(counting.counts());
+                always.add(silent.counts());
+                crowd.wander(0.01, counting, silent);
+            }
+            List<Counter> kept = List.of(Counter.PAIRS, Counter.STANDARD_PAIRS, Counter.HITS, Counter.CANDIDATES);
+            for (Counter counter : Counter.values()) {
+                assertThat(counted.get(counter)).as("%s", counter).isPositive();
+                assertThat(always.get(counter)).as("%s", counter)
+                        .isEqualTo(kept.contains(counter) ? counted.get(counter) : 0);
+            }
         }
     }
 
@@ -405,9 +451,9 @@ class RayDetectorTest {
             without.add(sausage, Pose.at(1, 2, 3));
             alone.add(sausage, Pose.at(1, 2, 3));
             assertThat(detector.detect().size()).isZero();
-            sausage.deform(bent(straight, 1.35));
+            sausage.deform(TestBodies.bent(straight, 1.35));
             assertThat(detector.detect().size()).as("the ends are apart").isZero();
-            sausage.deform(bent(straight, 1.0));
+            sausage.deform(TestBodies.bent(straight, 1.0));
             RayContacts contacts = detector.detect();
             assertThat(contacts.size()).as("the ends overlap").isGreaterThan(20);
             assertThat(alone.detect()).as("on one thread").isEqualTo(contacts);
@@ -418,17 +464,6 @@ class RayDetectorTest {
             }
             assertThat(without.detect().size()).as("unless asked for").isZero();
         }
-    }
-
-    private static double[] bent(double[] straight, double radius) {
-        double[] bent = new double[straight.length];
-        for (int i = 0; i < bent.length; i += 3) {
-            double angle = straight[i + 1] / radius;
-            bent[i] = (radius + straight[i]) * Math.cos(angle) - radius;
-            bent[i + 1] = (radius + straight[i]) * Math.sin(angle);
-            bent[i + 2] = straight[i + 2];
-        }
-        return bent;
     }
 
     @ParameterizedTest

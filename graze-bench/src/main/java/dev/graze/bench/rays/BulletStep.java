@@ -16,16 +16,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Bullet with its defaults: its bounding volume tree, its GImpact collider for triangle meshes, its solver; native, in
- * floats, on one thread.
+ * Bullet with its own bounding volume tree, its GImpact collider for triangle meshes and its solver; native, in floats,
+ * on one thread. Friction, restitution and iterations are those of the rays; how many contacts a pair has, and how deep
+ * bodies may rest, Bullet decides.
  */
 final class BulletStep implements WholeStep {
     private final PhysicsSpace space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
     private final Map<BodyShape, CollisionShape> shapes = new HashMap<>();
     private final List<PhysicsRigidBody> bodies = new ArrayList<>();
+    private final WorldSettings settings;
 
-    BulletStep() {
-        space.setGravity(new Vector3f(0, (float) -WorldSettings.USUAL.gravity(), 0));
+    BulletStep(WorldSettings settings) {
+        this.settings = settings;
+        space.setGravity(new Vector3f(0, (float) -settings.gravity(), 0));
+        space.getSolverInfo().setNumIterations(settings.iterations());
     }
 
     private CollisionShape shape(BodyShape shape) {
@@ -35,6 +39,7 @@ final class BulletStep implements WholeStep {
     @Override
     public void add(BodyShape shape, Pose pose) {
         PhysicsRigidBody body = new PhysicsRigidBody(shape(shape), (float) MassProperties.of(shape).volume());
+        respondAsSet(body);
         bodies.add(body);
         place(bodies.size() - 1, pose);
         space.addCollisionObject(body);
@@ -44,7 +49,13 @@ final class BulletStep implements WholeStep {
     public void addFixed(BodyShape shape, Pose pose) {
         PhysicsRigidBody body = new PhysicsRigidBody(shape(shape), PhysicsRigidBody.massForStatic);
         body.setPhysicsLocation(location(pose));
+        respondAsSet(body);
         space.addCollisionObject(body);
+    }
+
+    private void respondAsSet(PhysicsRigidBody body) {
+        body.setFriction((float) settings.friction());
+        body.setRestitution((float) settings.restitution());
     }
 
     private static Vector3f location(Pose pose) {
@@ -65,7 +76,7 @@ final class BulletStep implements WholeStep {
     /** Does one step of exactly the time step, without substeps. */
     @Override
     public void step() {
-        space.update((float) WorldSettings.USUAL.timeStep(), 0);
+        space.update((float) settings.timeStep(), 0);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.graze.bench.peers.PeerMeshes;
 import dev.graze.rigid.body.BodyShape;
 import dev.graze.rigid.body.MassProperties;
 import dev.graze.mesh.Pose;
+import dev.graze.rigid.world.RigidWorld;
 import dev.graze.rigid.world.WorldSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,22 +25,27 @@ import org.ode4j.ode.DWorld;
 import org.ode4j.ode.OdeConstants;
 import org.ode4j.ode.OdeHelper;
 
-/** ode4j with its defaults: its sweep and prune, its GIMPACT collider for triangle meshes, its solver. */
+/**
+ * ode4j with its own sweep and prune, its GIMPACT collider for triangle meshes and its solver, with the same response
+ * settings as the rays.
+ */
 final class Ode4jStep implements WholeStep {
-    private static final int CONTACTS_PER_PAIR = WorldSettings.USUAL.contactsPerPair();
-
+    private final WorldSettings settings;
     private final DWorld world = OdeHelper.createWorld();
     private final DSpace space;
     private final DJointGroup joints = OdeHelper.createJointGroup();
-    private final DContactBuffer contacts = new DContactBuffer(CONTACTS_PER_PAIR);
+    private final DContactBuffer contacts;
     private final Map<BodyShape, DTriMeshData> meshes = new HashMap<>();
     private final List<DBody> bodies = new ArrayList<>();
 
-    Ode4jStep() {
+    Ode4jStep(WorldSettings settings) {
         OdeHelper.initODE2(0);
+        this.settings = settings;
+        this.contacts = new DContactBuffer(settings.contactsPerPair());
         this.space = OdeHelper.createSapSpace(DSapSpace.AXES.XYZ);
-        world.setGravity(0, -WorldSettings.USUAL.gravity(), 0);
-        world.setQuickStepNumIterations(WorldSettings.USUAL.iterations());
+        world.setGravity(0, -settings.gravity(), 0);
+        world.setQuickStepNumIterations(settings.iterations());
+        world.setContactSurfaceLayer(settings.surfaceLayer());
     }
 
     private DTriMesh geometry(BodyShape shape) {
@@ -78,16 +84,18 @@ final class Ode4jStep implements WholeStep {
     @Override
     public void step() {
         space.collide(null, this::collide);
-        world.quickStep(WorldSettings.USUAL.timeStep());
+        world.quickStep(settings.timeStep());
         joints.empty();
     }
 
     private void collide(Object data, DGeom a, DGeom b) {
-        int found = OdeHelper.collide(a, b, CONTACTS_PER_PAIR, contacts.getGeomBuffer());
+        int found = OdeHelper.collide(a, b, settings.contactsPerPair(), contacts.getGeomBuffer());
         for (int i = 0; i < found; i++) {
             DContact contact = contacts.get(i);
-            contact.surface.mode = OdeConstants.dContactApprox1;
-            contact.surface.mu = WorldSettings.USUAL.friction();
+            contact.surface.mode = OdeConstants.dContactApprox1 | OdeConstants.dContactBounce;
+            contact.surface.mu = settings.contactFriction();
+            contact.surface.bounce = settings.restitution();
+            contact.surface.bounce_vel = RigidWorld.LEAST_BOUNCING_SPEED;
             OdeHelper.createContactJoint(world, joints, contact).attach(a.getBody(), b.getBody());
         }
     }

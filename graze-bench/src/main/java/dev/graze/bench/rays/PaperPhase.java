@@ -20,7 +20,8 @@ record PaperPhase(String key, boolean peak, double basic, double iterativeBasic,
         return ALL.stream().filter(phase -> phase.key.equals(key)).findFirst().orElseThrow();
     }
 
-    double milliseconds(RayRun course) {
-        return peak ? course.peakMilliseconds() : course.milliseconds();
+    /** Returns the mean time of a method in a phase or, where the paper reports that, the peak of its whole run. */
+    double milliseconds(RayRun run, SimulationRecording.Span span) {
+        return peak ? run.peakMilliseconds() : run.milliseconds(span);
     }
 }

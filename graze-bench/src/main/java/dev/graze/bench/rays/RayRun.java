@@ -5,112 +5,102 @@ import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.Rounds;
 import dev.graze.rigid.RayDetector;
 import dev.graze.mesh.Pose;
-import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.RayContacts;
-import dev.graze.rigid.rays.RayCounts.Counter;
-import dev.graze.rigid.rays.RayCounts;
 import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
-/** The repeated runs of one method through a window of a recording. */
+/**
+ * The repeated runs of one method through a whole recording. A method that follows rays searches every step, since each
+ * builds on the one before; the others search only the sampled steps.
+ */
 final class RayRun implements Rounds.Repeated {
+    private static final int WARM_UP_STEPS = 30;
+
+    /** What must agree of the contacts of a step; all contacts of all steps would not fit into memory. */
+    private record Digest(int size, int hash, double depth) {
+        static Digest of(RayContacts contacts) {
+            return new Digest(contacts.size(), contacts.hashCode(), contacts.cumulativeDepth());
+        }
+    }
+
     private final RayMethod method;
-    private final SimulationRecording.Window window;
+    private final SimulationRecording recording;
+    private final SampledSteps sampled;
     private final AgreedResults agreed;
     private final Repeats[] times;
-    private final RayCounts counts = new RayCounts();
 
-    RayRun(RayMethod method, SimulationRecording.Window window, AgreedResults agreed, int rounds) {
+    RayRun(RayMethod method, SimulationRecording recording, SampledSteps sampled, AgreedResults agreed, int rounds) {
         this.method = method;
-        this.window = window;
+        this.recording = recording;
+        this.sampled = sampled;
         this.agreed = agreed;
-        this.times = new Repeats[window.size()];
+        this.times = new Repeats[recording.steps()];
         Arrays.setAll(times, step -> new Repeats(rounds));
     }
 
-    /** Runs all steps in a new detector. Keeps the times if {@code timed}. */
+    String label() {
+        return method.label();
+    }
+
+    /** Runs in a new detector: all steps if {@code timed}, otherwise the last ones, which compile the code. */
     @Override
     public void run(boolean timed) {
-        counts.clear();
-        try (RayDetector detector = start()) {
-            for (int step = lead(); step < window.end(); step++) {
-                move(detector, step);
-                RayContacts found = detector.detect();
-                if (step >= window.from()) {
-                    agreed.require(method.label(), step - window.from(), found);
-                    counts.add(detector.counts());
+        int first = timed ? 0 : Math.max(0, recording.steps() - WARM_UP_STEPS);
+        try (RayDetector detector = start(first)) {
+            for (int step = first; step < recording.steps(); step++) {
+                if (searches(step)) {
+                    move(detector, step);
+                    RayContacts found = detector.detect();
                     if (timed) {
-                        times[step - window.from()].add(detector.traceNanos());
+                        agreed.require(method.label(), step, Digest.of(found));
+                        times[step].add(detector.traceNanos());
                     }
                 }
             }
         }
     }
 
-    /** Compares the rays of all steps with those of the standard algorithm. */
-    LossReport audit() {
-        LossReport sum = new LossReport(0, 0, 0, 0, 0);
-        try (RayDetector detector = start()) {
-            for (int step = lead(); step < window.end(); step++) {
-                move(detector, step);
-                detector.detect();
-                sum = step < window.from() ? sum : sum.plus(detector.audit());
-            }
-        }
-        return sum;
+    private boolean searches(int step) {
+        return method.settings().iterative() || sampled.contains(step);
     }
 
-    /** Methods that follow no rays skip the lead-in steps; over the basic traversal these would take minutes. */
-    private int lead() {
-        return method.settings().iterative() ? window.lead() : window.from();
-    }
-
-    private RayDetector start() {
-        RigidScene scene = window.recording().scene();
+    private RayDetector start(int first) {
+        RigidScene scene = recording.scene();
         RayDetector detector = new RayDetector(method.settings(), method.start());
         detector.addFixed(scene.floor(), scene.floorPose());
-        Pose[] poses = window.recording().poses(lead());
-        for (int body = 0; body < poses.length; body++) {
-            detector.add(scene.shape(body), poses[body]);
-        }
+        addUpTo(detector, recording.poses(first));
         return detector;
     }
 
-    private void move(RayDetector detector, int step) {
-        Pose[] poses = window.recording().poses(step);
-        int present = window.recording().poses(Math.max(lead(), step - 1)).length;
-        for (int body = 0; body < poses.length; body++) {
-            if (body < present) {
-                detector.move(body + 1, poses[body]);
-            } else {
-                detector.add(window.recording().scene().shape(body), poses[body]);
-            }
+    private void addUpTo(RayDetector detector, Pose[] poses) {
+        for (int body = detector.bodyCount() - 1; body < poses.length; body++) {
+            detector.add(recording.scene().shape(body), poses[body]);
         }
     }
 
-    /** Returns the time of a step: the median over the rounds, averaged over the steps. */
-    double milliseconds() {
-        return Arrays.stream(times).mapToDouble(Repeats::medianNanos).average().orElse(Double.NaN) / 1e6;
+    private void move(RayDetector detector, int step) {
+        Pose[] poses = recording.poses(step);
+        int present = detector.bodyCount() - 1;
+        for (int body = 0; body < present; body++) {
+            detector.move(body + 1, poses[body]);
+        }
+        addUpTo(detector, poses);
     }
 
-    /** Returns the time of the longest step, by the median over the rounds. */
+    /** Returns the time of a step: the median over the rounds, averaged over the sampled steps of a span. */
+    double milliseconds(SimulationRecording.Span span) {
+        return IntStream.range(span.from(), span.end()).filter(sampled::contains).mapToDouble(this::milliseconds)
+                .average().orElse(Double.NaN);
+    }
+
+    private double milliseconds(int step) {
+        return times[step].medianNanos() / 1e6;
+    }
+
+    /** Returns the time of this method's longest step in the whole recording, by the median over the rounds. */
     double peakMilliseconds() {
-        return Arrays.stream(times).mapToDouble(Repeats::medianNanos).max().orElse(Double.NaN) / 1e6;
-    }
-
-    /** Returns the percentage of pairs that were followed. */
-    double followedPercent() {
-        long pairs = counts.get(Counter.PAIRS);
-        return pairs == 0 ? Double.NaN : 100.0 * (pairs - counts.get(Counter.STANDARD_PAIRS)) / pairs;
-    }
-
-    /** Returns the mean number of pairs in a step. */
-    double pairs() {
-        return (double) counts.get(Counter.PAIRS) / window.size();
-    }
-
-    /** Returns the mean number of rays that hit in a step. */
-    double hits() {
-        return (double) counts.get(Counter.HITS) / window.size();
+        return IntStream.range(0, times.length).filter(this::searches).mapToDouble(this::milliseconds).max()
+                .orElse(Double.NaN);
     }
 }

@@ -10,8 +10,8 @@ import dev.graze.rigid.world.WorldSettings;
 final class RayStep implements WholeStep {
     private final RigidWorld world;
 
-    RayStep(RayMethod method) {
-        this.world = new RigidWorld(WorldSettings.USUAL, new RayDetector(method.settings(), method.start()));
+    RayStep(RayMethod method, WorldSettings settings) {
+        this.world = new RigidWorld(settings, new RayDetector(method.settings(), method.start()));
     }
 
     @Override

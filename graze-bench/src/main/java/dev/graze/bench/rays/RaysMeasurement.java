@@ -1,27 +1,70 @@
 package dev.graze.bench.rays;
 
 import dev.graze.rigid.rays.LossReport;
+import dev.graze.rigid.rays.RaySettings;
 import java.util.List;
 
 /**
  * Everything measured on one scene.
  *
- * @param recording         of the simulation with predictive rays and projected constraints
- * @param withoutPrediction penetration at the end without predictive rays
- * @param withoutProjection penetration at the end without projected constraints
- * @param steps             whole simulation steps by rays and by peers
- * @param twoDevices        speedups of two devices over one
+ * @param recording    of the simulation with predictive rays and projected constraints
+ * @param penetrations at the end of the simulations with each seed
+ * @param runs         of the methods of Table 2.1 through the whole recording
+ * @param steps        whole simulation steps by rays and by peers
+ * @param devices      runs on one device and on two
  */
-record RaysMeasurement(RaysScene scene, SimulationRecording recording, double withoutPrediction,
-        double withoutProjection, List<Phase> phases, List<WholeStepRun> steps, DeviceSpeedups twoDevices) {
-    /** Table 2.1 in one phase: both standard algorithms, alone and as the start of the iterative one. */
-    record Phase(String key, RayRun basic, RayRun iterativeBasic, RayRun tree, RayRun iterativeTree,
-            LossReport losses) {
+record RaysMeasurement(RaysScene scene, RaySettings settings, SimulationRecording recording, SampledSteps sampled,
+        List<Penetration> penetrations, Runs runs, List<WholeStepRun> steps, DeviceRuns devices) {
+    /** Both standard algorithms, alone and as the start of the iterative one. */
+    record Runs(RayRun basic, RayRun iterativeBasic, RayRun tree, RayRun iterativeTree) {
+        List<RayRun> all() {
+            return List.of(basic, iterativeBasic, tree, iterativeTree);
+        }
     }
 
-    /** Table 2.2: speedups of two devices over one with both iterative algorithms; NaN if there are no two devices. */
-    record DeviceSpeedups(double basic, double tree) {
-        static final DeviceSpeedups NONE = new DeviceSpeedups(Double.NaN, Double.NaN);
+    /** Table 2.2, Fig. 2.15 and 2.16: both iterative algorithms on one device and on two equal ones. */
+    record DeviceRuns(RayRun basicOnOne, RayRun basicOnTwo, RayRun treeOnOne, RayRun treeOnTwo) {
+        List<RayRun> all() {
+            return List.of(basicOnOne, basicOnTwo, treeOnOne, treeOnTwo);
+        }
+    }
+
+    /** How deep bodies are in each other at the end of simulations that differ in one method (2.3.6 and 2.3.7). */
+    record Penetration(double usual, double withoutPrediction, double withoutProjection) {
+        double predictiveSaved() {
+            return 100 * (1 - usual / withoutPrediction);
+        }
+
+        double projectedSaved() {
+            return 100 * (1 - usual / withoutProjection);
+        }
+    }
+
+    /** A phase of a scene, as Table 2.1 and section 2.3.4 divide them. */
+    record Phase(String key, RaysMeasurement scene, SimulationRecording.Span span) {
+        LossReport losses() {
+            return scene.recording.losses(span);
+        }
+
+        double followedPercent() {
+            return scene.recording.followedPercent(span);
+        }
+    }
+
+    /**
+     * Returns the phases of the scene. The avalanche has three: before anything collides (A), from then on (B), and at
+     * the end (C). Of the source only the end is reported.
+     */
+    List<Phase> phases() {
+        return scene.grows()
+                ? List.of(new Phase("source.end", this, sampled.atTheEnd()))
+                : List.of(new Phase("avalanche.a", this, sampled.beforeHits()),
+                        new Phase("avalanche.b", this, sampled.between()),
+                        new Phase("avalanche.c", this, sampled.atTheEnd()));
+    }
+
+    SimulationRecording.Span wholeRun() {
+        return new SimulationRecording.Span(0, recording.steps());
     }
 
     String key() {

@@ -28,10 +28,10 @@ final class RecordingStore {
         this.progress = progress;
     }
 
-    /** Returns a kept recording, or simulates. */
-    SimulationRecording of(String name, SimulationRequest request) {
+    /** Returns a kept recording, or simulates. Recordings of the same name must agree on whether they are audited. */
+    SimulationRecording of(String name, SimulationRequest request, boolean audited) {
         if (directory == null) {
-            return simulate(name, request);
+            return simulate(name, request, audited);
         }
         makeDirectory();
         SealedFile file = new SealedFile(directory.resolve(name + ".recording"), "recording", version + " " + request,
@@ -41,13 +41,13 @@ final class RecordingStore {
             progress.accept(name + ": simulated before");
             return before;
         }
-        SimulationRecording made = simulate(name, request);
+        SimulationRecording made = simulate(name, request, audited);
         file.write(made::writeTo);
         return made;
     }
 
-    private SimulationRecording simulate(String name, SimulationRequest request) {
-        return SimulationRecording.of(request.start(RayDetector.on(threads, request.rays())),
+    private SimulationRecording simulate(String name, SimulationRequest request, boolean audited) {
+        return SimulationRecording.of(request.start(RayDetector.on(threads, request.rays())), audited,
                 step -> progress.accept(name + ": " + step));
     }
 

@@ -3,6 +3,7 @@ package dev.graze.bench.rays;
 import dev.graze.rigid.body.StoredPose;
 import dev.graze.rigid.RayDetector;
 import dev.graze.mesh.Pose;
+import dev.graze.rigid.rays.LossReport;
 import dev.graze.rigid.rays.RayConstants;
 import dev.graze.rigid.rays.RayCounts.Counter;
 import dev.graze.rigid.rays.RaySettings;
@@ -16,44 +17,102 @@ import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/** The poses of all bodies at each step of a simulation, so that all methods can search at the same poses. */
+/**
+ * A simulation, step by step: the poses of all bodies, so that all methods can search at the same poses; what the
+ * simulation's own rays found there; and what they lost, so that losses are those of rays that were followed for as
+ * long as in the simulation.
+ */
 final class SimulationRecording {
     private static final int LAST_STEPS = 60;
     private static final int STEPS_BETWEEN = 5;
+    private static final int STEPS_BETWEEN_AUDITS = 10;
     private static final long NANOS_BETWEEN_LINES = 15_000_000_000L;
 
+    /**
+     * A step.
+     *
+     * @param poses  of the bodies that are present
+     * @param hits   rays that hit
+     * @param pairs  of bodies, from the broad phase
+     * @param traced pairs that were traced by the standard algorithm
+     * @param losses the audit of the step (2.1.5); {@link LossReport#NOTHING} if it was not audited
+     */
+    private record Step(Pose[] poses, int hits, int pairs, int traced, LossReport losses) {
+        void writeTo(DataOutput out) throws IOException {
+            out.writeInt(hits);
+            out.writeInt(pairs);
+            out.writeInt(traced);
+            out.writeLong(losses.standard());
+            out.writeLong(losses.same());
+            out.writeLong(losses.strayed());
+            out.writeLong(losses.missed());
+            out.writeLong(losses.surplus());
+            out.writeInt(poses.length);
+            for (Pose pose : poses) {
+                StoredPose.write(pose, out);
+            }
+        }
+
+        static Step readFrom(DataInput in, int mostBodies) throws IOException {
+            int hits = in.readInt();
+            int pairs = in.readInt();
+            int traced = in.readInt();
+            LossReport losses = new LossReport(in.readLong(), in.readLong(), in.readLong(), in.readLong(),
+                    in.readLong());
+            return new Step(readPoses(in, mostBodies), hits, pairs, traced, losses);
+        }
+
+        private static Pose[] readPoses(DataInput in, int most) throws IOException {
+            int count = in.readInt();
+            if (count < 0 || count > most) {
+                throw new StreamCorruptedException(count + " bodies in a scene of " + most);
+            }
+            Pose[] poses = new Pose[count];
+            for (int body = 0; body < count; body++) {
+                poses[body] = StoredPose.read(in);
+            }
+            return poses;
+        }
+    }
+
     private final RigidScene scene;
-    /** By step, then by body; only the bodies present at that step. */
-    private final List<Pose[]> poses = new ArrayList<>();
-    private final List<Long> standardRays = new ArrayList<>();
-    private final List<Integer> hits = new ArrayList<>();
+    private final List<Step> steps = new ArrayList<>();
     private double finalDepth;
 
     private SimulationRecording(RigidScene scene) {
         this.scene = scene;
     }
 
-    /** Runs a simulation to its end and closes it. */
-    static SimulationRecording of(Simulation simulation, Consumer<String> progress) {
+    /**
+     * Runs a simulation to its end and closes it.
+     *
+     * @param audited whether every tenth step, counted from the last, is compared with the standard algorithm
+     */
+    static SimulationRecording of(Simulation simulation, boolean audited, Consumer<String> progress) {
         try (simulation) {
             SimulationRecording recording = new SimulationRecording(simulation.scene());
             progress.accept(
                     "simulating " + recording.scene.bodyCount() + " bodies for " + recording.scene.steps() + " steps");
-            recording.run(simulation, progress);
+            recording.run(simulation, audited, progress);
             recording.finalDepth = recording.meanDepth();
             return recording;
         }
     }
 
-    private void run(Simulation simulation, Consumer<String> progress) {
+    private void run(Simulation simulation, boolean audited, Consumer<String> progress) {
         RigidWorld world = simulation.world();
         long reported = System.nanoTime();
         while (!simulation.isOver()) {
-            poses.add(poses(world));
+            Pose[] poses = poses(world);
+            world.detect();
+            RayDetector detector = world.detector();
+            boolean auditsStep = audited && (scene.steps() - 1 - steps()) % STEPS_BETWEEN_AUDITS == 0;
+            LossReport losses = auditsStep ? detector.audit() : LossReport.NOTHING;
             simulation.step();
-            hits.add(world.contacts().size());
-            standardRays.add(world.detector().counts().get(Counter.STANDARD_RAYS));
+            steps.add(new Step(poses, world.contacts().size(), (int) detector.counts().get(Counter.PAIRS),
+                    (int) detector.counts().get(Counter.STANDARD_PAIRS), losses));
             if (System.nanoTime() - reported > NANOS_BETWEEN_LINES) {
                 progress.accept("step " + steps() + " of " + scene.steps());
                 reported = System.nanoTime();
@@ -64,13 +123,8 @@ final class SimulationRecording {
     void writeTo(DataOutput out) throws IOException {
         out.writeDouble(finalDepth);
         out.writeInt(steps());
-        for (int step = 0; step < steps(); step++) {
-            out.writeLong(standardRays.get(step));
-            out.writeInt(hits.get(step));
-            out.writeInt(poses(step).length);
-            for (Pose pose : poses(step)) {
-                StoredPose.write(pose, out);
-            }
+        for (Step step : steps) {
+            step.writeTo(out);
         }
     }
 
@@ -79,23 +133,9 @@ final class SimulationRecording {
         recording.finalDepth = in.readDouble();
         int steps = in.readInt();
         for (int step = 0; step < steps; step++) {
-            recording.standardRays.add(in.readLong());
-            recording.hits.add(in.readInt());
-            recording.poses.add(readPoses(in, scene.bodyCount()));
+            recording.steps.add(Step.readFrom(in, scene.bodyCount()));
         }
         return recording;
-    }
-
-    private static Pose[] readPoses(DataInput in, int most) throws IOException {
-        int count = in.readInt();
-        if (count < 0 || count > most) {
-            throw new StreamCorruptedException(count + " bodies in a scene of " + most);
-        }
-        Pose[] poses = new Pose[count];
-        for (int body = 0; body < count; body++) {
-            poses[body] = StoredPose.read(in);
-        }
-        return poses;
     }
 
     private static Pose[] poses(RigidWorld world) {
@@ -111,12 +151,12 @@ final class SimulationRecording {
     }
 
     int steps() {
-        return poses.size();
+        return steps.size();
     }
 
     /** Returns the poses of the bodies present at a step. */
     Pose[] poses(int step) {
-        return poses.get(step);
+        return steps.get(step).poses();
     }
 
     /** Averages over the last second: a single instant depends too much on which body has just landed. */
@@ -151,35 +191,39 @@ final class SimulationRecording {
     /** Returns the first step with a collision, or the last step if there is none. */
     int firstHit() {
         for (int step = 0; step < steps(); step++) {
-            if (hits.get(step) > 0) {
+            if (steps.get(step).hits() > 0) {
                 return step;
             }
         }
         return steps() - 1;
     }
 
-    /** Returns the step with the most rays. */
-    int busiest() {
-        int busiest = 0;
-        for (int step = 1; step < steps(); step++) {
-            busiest = standardRays.get(step) > standardRays.get(busiest) ? step : busiest;
-        }
-        return busiest;
+    /** Returns the largest number of pairs in a step. */
+    int peakPairs() {
+        return steps.stream().mapToInt(Step::pairs).max().orElse(0);
     }
 
-    /**
-     * Returns up to {@code count} steps before {@code end}, with up to half that number of lead-in steps before them.
-     */
-    Window window(String key, int count, int end) {
-        int stop = Math.max(2, Math.min(end, steps()));
-        int from = Math.max(1, stop - count);
-        return new Window(key, this, Math.max(0, from - Math.max(1, count / 2)), from, stop);
+    /** Returns what the simulation's own rays lost in the audited steps of a span. */
+    LossReport losses(Span span) {
+        return span.steps(steps).map(Step::losses).reduce(LossReport.NOTHING, LossReport::plus);
     }
 
-    /** Measured steps {@code from} to {@code end}, and lead-in steps from {@code lead} that are not measured. */
-    record Window(String key, SimulationRecording recording, int lead, int from, int end) {
-        int size() {
-            return end - from;
+    /** Returns the percentage of pairs that the simulation followed. */
+    double followedPercent(Span span) {
+        long pairs = span.steps(steps).mapToLong(Step::pairs).sum();
+        long traced = span.steps(steps).mapToLong(Step::traced).sum();
+        return pairs == 0 ? Double.NaN : 100.0 * (pairs - traced) / pairs;
+    }
+
+    /** Returns the mean number of rays that hit in a step. */
+    double hits(Span span) {
+        return span.steps(steps).mapToInt(Step::hits).average().orElse(Double.NaN);
+    }
+
+    /** Consecutive steps, {@code from} to {@code end}. */
+    record Span(int from, int end) {
+        private Stream<Step> steps(List<Step> all) {
+            return all.subList(from, end).stream();
         }
     }
 }

@@ -3,49 +3,69 @@ package dev.graze.bench.rays;
 import dev.graze.bench.report.Repeats;
 import dev.graze.bench.report.Rounds;
 import dev.graze.mesh.Pose;
-import dev.graze.rigid.world.RigidScene;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
-/** The repeated whole steps of one implementation at the poses of a window. */
+/**
+ * The repeated whole steps of one implementation at the poses of a recording, timed at steps that are spread evenly
+ * over it. Methods that follow rays make every step. The others make only the timed steps and, untimed, the one before
+ * each, so that their broad phases find bodies where they were a step ago.
+ */
 final class WholeStepRun implements Rounds.Repeated {
+    private static final int WARM_UP_STEPS = 10;
+
     private final String label;
     private final Supplier<WholeStep> start;
-    private final SimulationRecording.Window window;
+    private final int threads;
+    private final boolean everyStep;
+    private final SimulationRecording recording;
+    private final SampledSteps sampled;
     private final Repeats[] all;
     private final Repeats[] rays;
     private final Repeats[] transfers;
 
-    WholeStepRun(String label, Supplier<WholeStep> start, SimulationRecording.Window window, int rounds) {
+    /**
+     * @param threads that the implementation searches on; 0 for a device
+     * @param everyStep whether each step builds on the one before
+     */
+    WholeStepRun(String label, int threads, Supplier<WholeStep> start, boolean everyStep,
+            SimulationRecording recording, SampledSteps sampled, int rounds) {
         this.label = label;
+        this.threads = threads;
         this.start = start;
-        this.window = window;
+        this.everyStep = everyStep;
+        this.recording = recording;
+        this.sampled = sampled;
         this.all = repeats(rounds);
         this.rays = repeats(rounds);
         this.transfers = repeats(rounds);
     }
 
     private Repeats[] repeats(int rounds) {
-        Repeats[] repeats = new Repeats[window.size()];
+        Repeats[] repeats = new Repeats[recording.steps()];
         Arrays.setAll(repeats, step -> new Repeats(rounds));
         return repeats;
     }
 
+    /** Makes all steps if {@code timed}, otherwise the last ones, which compile the code. */
     @Override
     public void run(boolean timed) {
+        int first = timed ? 0 : Math.max(0, recording.steps() - WARM_UP_STEPS);
         try (WholeStep world = start.get()) {
-            RigidScene scene = window.recording().scene();
-            world.addFixed(scene.floor(), scene.floorPose());
+            world.addFixed(recording.scene().floor(), recording.scene().floorPose());
             int present = 0;
-            for (int step = window.lead(); step < window.end(); step++) {
-                present = place(world, window.recording().poses(step), present);
-                long begin = System.nanoTime();
-                world.step();
-                long nanos = System.nanoTime() - begin;
-                if (timed && step >= window.from()) {
-                    all[step - window.from()].add(nanos);
-                    rays[step - window.from()].add(world.rayNanos());
-                    transfers[step - window.from()].add(world.transferNanos());
+            for (int step = first; step < recording.steps(); step++) {
+                if (everyStep || sampled.isSpread(step) || sampled.isSpread(step + 1)) {
+                    present = place(world, recording.poses(step), present);
+                    long begin = System.nanoTime();
+                    world.step();
+                    long nanos = System.nanoTime() - begin;
+                    if (timed && sampled.isSpread(step)) {
+                        all[step].add(nanos);
+                        rays[step].add(world.rayNanos());
+                        transfers[step].add(world.transferNanos());
+                    }
                 }
             }
         }
@@ -56,10 +76,15 @@ final class WholeStepRun implements Rounds.Repeated {
             if (body < present) {
                 world.place(body, poses[body]);
             } else {
-                world.add(window.recording().scene().shape(body), poses[body]);
+                world.add(recording.scene().shape(body), poses[body]);
             }
         }
         return poses.length;
+    }
+
+    /** Returns the number of threads that search; NaN for a device. */
+    double threads() {
+        return threads == 0 ? Double.NaN : threads;
     }
 
     String label() {
@@ -78,7 +103,8 @@ final class WholeStepRun implements Rounds.Repeated {
         return 100 * mean(transfers) / mean(all);
     }
 
-    private static double mean(Repeats[] repeats) {
-        return Arrays.stream(repeats).mapToDouble(Repeats::medianNanos).average().orElse(Double.NaN);
+    private double mean(Repeats[] repeats) {
+        return IntStream.range(0, repeats.length).filter(sampled::isSpread)
+                .mapToDouble(step -> repeats[step].medianNanos()).average().orElse(Double.NaN);
     }
 }

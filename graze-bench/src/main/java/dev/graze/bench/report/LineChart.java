@@ -1,6 +1,7 @@
 package dev.graze.bench.report;
 
 import dev.graze.viewer.HtmlText;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,24 +15,37 @@ public final class LineChart {
     private static final double BOTTOM = 44;
     private static final int MOST_GRID_LINES = 6;
     private static final double SMALLEST_STEP = 0.25;
+    private static final double SMALLEST_ON_LOG_SCALE = 1e-3;
+    /** Labels closer than this would overlap. */
+    private static final double LEAST_LABEL_PITCH = 24;
 
     private final FigureTable table;
     private final List<Integer> numbers;
     private final String axis;
     private final boolean ideal;
+    private final boolean logarithmic;
     private final double gridStep;
+    private final double least;
     private final double most;
 
-    private LineChart(FigureTable table, List<Integer> numbers, String axis, boolean ideal) {
+    private LineChart(FigureTable table, List<Integer> numbers, String axis, boolean ideal, boolean logarithmic) {
         this.table = table;
         this.numbers = numbers;
         this.axis = axis;
         this.ideal = ideal;
-        double largest = table.rows().stream().flatMap(row -> row.figures().stream()).filter(Figure::exists)
-                .mapToDouble(Figure::value)
-                .reduce(1, Math::max);
+        this.logarithmic = logarithmic;
+        DoubleSummaryStatistics values = table.rows().stream().flatMap(row -> row.figures().stream())
+                .filter(Figure::exists).mapToDouble(Figure::value).summaryStatistics();
+        if (logarithmic) {
+            this.gridStep = 10;
+            this.least = powerOfTen(Math.floor(StrictMath.log10(Math.max(values.getMin(), SMALLEST_ON_LOG_SCALE))));
+            this.most = Math.max(10 * least, powerOfTen(Math.ceil(StrictMath.log10(Math.max(values.getMax(), least)))));
+            return;
+        }
+        double largest = Math.max(1, values.getMax());
         double highest = ideal ? Math.max(largest, numbers.getLast()) : largest;
         this.gridStep = gridStep(highest);
+        this.least = 0;
         this.most = gridStep * Math.ceil(highest / gridStep);
     }
 
@@ -50,7 +64,16 @@ public final class LineChart {
      * @param ideal whether to add the line on which figures equal their number
      */
     public static String draw(FigureTable table, List<Integer> numbers, String axis, boolean ideal) {
-        return new LineChart(table, numbers, axis, ideal).draw();
+        return new LineChart(table, numbers, axis, ideal, false).draw();
+    }
+
+    /** Draws a table as SVG with a logarithmic scale. */
+    public static String drawLogarithmic(FigureTable table, List<Integer> numbers, String axis) {
+        return new LineChart(table, numbers, axis, false, true).draw();
+    }
+
+    private static double powerOfTen(double exponent) {
+        return StrictMath.pow(10, exponent);
     }
 
     private String draw() {
@@ -68,13 +91,18 @@ public final class LineChart {
     }
 
     private void drawGrid(StringBuilder svg) {
-        for (int i = 0; i * gridStep <= most; i++) {
-            double value = i * gridStep;
+        for (double value = least; value <= most * (1 + 1e-9); value = logarithmic
+                ? value * gridStep
+                : value + gridStep) {
             svg.append(Markup.line(LEFT, y(value), WIDTH - RIGHT, y(value), "grid"));
             svg.append(Markup.text(LEFT - 8, y(value) + 4, "end", String.format(Locale.ROOT, "%.2f", value)));
         }
+        double free = Double.NEGATIVE_INFINITY;
         for (int number : numbers) {
-            svg.append(Markup.text(x(number), HEIGHT - BOTTOM + 18, "middle", String.valueOf(number)));
+            if (x(number) >= free) {
+                svg.append(Markup.text(x(number), HEIGHT - BOTTOM + 18, "middle", String.valueOf(number)));
+                free = x(number) + LEAST_LABEL_PITCH;
+            }
         }
         svg.append(Markup.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 6, "middle", axis));
     }
@@ -105,6 +133,9 @@ public final class LineChart {
     }
 
     private double y(double value) {
-        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / most;
+        double share = logarithmic
+                ? StrictMath.log10(Math.max(value, least) / least) / StrictMath.log10(most / least)
+                : value / most;
+        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share;
     }
 }

@@ -32,8 +32,8 @@ class RecordingFuzzTest {
     private FileFuzz.Outcome fuzz(UnaryOperator<byte[]> seal) throws IOException {
         RecordingStore recordings = new RecordingStore(dir, "test", 1, line -> {
         });
-        recordings.of(NAME, SmallSimulations.FALLING);
+        recordings.of(NAME, SmallSimulations.FALLING, true);
         return new FileFuzz(dir.resolve(NAME + ".recording"), seal, BYTES_FOR_A_SCENE,
-                file -> recordings.of(NAME, SmallSimulations.FALLING)).run();
+                file -> recordings.of(NAME, SmallSimulations.FALLING, true)).run();
     }
 }

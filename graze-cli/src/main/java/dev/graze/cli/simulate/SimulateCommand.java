@@ -4,6 +4,7 @@ import dev.graze.cli.output.Progress;
 import dev.graze.cli.output.Version;
 import dev.graze.cli.simulate.scenes.RigidScenes;
 import dev.graze.cli.simulate.scenes.SceneOptions;
+import dev.graze.cli.simulate.scenes.UserBody;
 import dev.graze.device.Device;
 import dev.graze.device.Devices;
 import dev.graze.mesh.InvalidInputException;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n", footer = {
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/",
                 "  graze simulate avalanche --bodies 64 --seconds 3 --out avalanche/ --resume",
+                "  graze simulate avalanche --mesh gear.stl --scale 0.001 --bodies 50 --out gears/",
                 "  graze simulate source --bodies 100 --seconds 12 --frame-every 1 --out source/",
                 "  graze check avalanche/ --mode discrete --html avalanche.html" })
 public final class SimulateCommand implements Callable<Integer> {
@@ -67,8 +69,21 @@ public final class SimulateCommand implements Callable<Integer> {
     private Double seconds;
 
     @Option(names = "--rate", paramLabel = "N",
-            description = "New bodies per second, in scenes that add bodies; at most 10. Default: 10, as in the paper")
+            description = "New bodies per second in source; at most 10. Default: 10, as in the paper")
     private Double rate;
+
+    @Option(names = "--mesh", paramLabel = "FILE",
+            description = "Take bodies from this mesh file instead of the paper's; give it several times to use"
+                    + " files in turn. Meshes must be closed and turned outward; their unit is the metre.")
+    private List<Path> meshes = List.of();
+
+    @Option(names = "--scale", paramLabel = "S",
+            description = "Multiplies the coordinates of --mesh files, such as 0.001 for millimetres. Default: 1")
+    private Double scale;
+
+    @Option(names = "--export-contacts",
+            description = "Write the contacts of each frame beside it, as contacts-00000.csv and so on.")
+    private boolean exportsContacts;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
             description = "Random seed. Default: ${DEFAULT-VALUE}")
@@ -109,7 +124,8 @@ public final class SimulateCommand implements Callable<Integer> {
                     + "Default: ${DEFAULT-VALUE}")
     private StandardAlgorithm standard;
 
-    @Option(names = "--no-iterative", description = "Trace all rays from scratch at each step.")
+    @Option(names = "--no-iterative",
+            description = "Trace all rays from scratch at each step, without predictive rays.")
     private boolean notIterative;
 
     @Option(names = "--no-predictive", description = "Do not search for vertices that will collide soon.")
@@ -194,12 +210,38 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private SimulationRequest request() {
         SceneOptions usual = RigidScenes.usual(name);
+        refuseUnused();
+        List<UserBody> read = meshes.stream().map(file -> UserBody.read(file, scale == null ? 1 : scale)).toList();
         SceneOptions options = new SceneOptions(bodies == null ? usual.bodies() : bodies,
                 detail == null ? usual.detail() : detail,
-                seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed);
+                seconds == null ? usual.seconds() : seconds, rate == null ? usual.rate() : rate, seed, read);
         RigidScene scene = RigidScenes.create(name, options);
-        RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive, false, constants(scene));
+        RaySettings rays = new RaySettings(standard, !notIterative, !notPredictive && !notIterative, false, true,
+                constants(scene));
         return new SimulationRequest(name, options, rays, response.world().projected(!notProjected));
+    }
+
+    /** Refuses options that the others leave without effect. */
+    private void refuseUnused() {
+        refuse(rate != null && !RigidScenes.addsBodies(name),
+                "--rate sets how fast bodies are added, but " + name + " has all of them from the start");
+        refuse(detail != null && !meshes.isEmpty(),
+                "--detail sets the vertices of the paper's bodies, but --mesh replaces them");
+        refuse(scale != null && meshes.isEmpty(), "--scale changes the size of --mesh files, but there are none");
+        String notFollowed = ", but --no-iterative follows no rays";
+        refuse(adaptive && notIterative, "--adaptive adapts the constants for following rays" + notFollowed);
+        refuse(max != null && notIterative, "--max limits the triangles that a followed ray tries" + notFollowed);
+        refuse(threshold != null && notIterative, "--threshold sets how long rays are followed" + notFollowed);
+        refuse(extension != null && (notIterative || notPredictive),
+                "--extension sets how far predictive rays reach, but " + (notPredictive
+                        ? "--no-predictive leaves them out"
+                        : "--no-iterative leaves them out: they predict which rays to follow"));
+    }
+
+    private static void refuse(boolean unused, String problem) {
+        if (unused) {
+            throw new InvalidInputException(problem + "; leave one of them out");
+        }
     }
 
     private RayConstants constants(RigidScene scene) {
@@ -215,7 +257,8 @@ public final class SimulateCommand implements Callable<Integer> {
         PrintWriter output = spec.commandLine().getOut();
         Path directory = out == null ? Path.of(name) : out;
         SimulationStore store = new SimulationStore(directory, request, Version.number(), frameEvery,
-                simulation.topology());
+                exportsContacts, simulation.topology());
+        ContactsCsv contacts = exportsContacts ? new ContactsCsv(simulation) : null;
         if (resume) {
             store.resume(simulation);
         } else {
@@ -225,9 +268,17 @@ public final class SimulateCommand implements Callable<Integer> {
             store.writeCheckpoint(simulation);
         }
         try (StopRequest stop = new StopRequest()) {
-            SimulationTotals totals = advance(simulation, store, stop);
+            SimulationTotals totals = advance(simulation, store, contacts, stop);
             store.writeCheckpoint(simulation);
+            writeContacts(simulation, store, contacts);
             report(simulation, directory, totals, output);
+        }
+    }
+
+    /** Writes the contacts at the poses of the last frame, if that is the frame of the current step. */
+    private void writeContacts(Simulation simulation, SimulationStore store, ContactsCsv contacts) {
+        if (contacts != null && simulation.world().stepNumber() % frameEvery == 0) {
+            store.writeContacts(simulation, contacts);
         }
     }
 
@@ -240,7 +291,8 @@ public final class SimulateCommand implements Callable<Integer> {
         output.flush();
     }
 
-    private SimulationTotals advance(Simulation simulation, SimulationStore store, StopRequest stop) {
+    private SimulationTotals advance(Simulation simulation, SimulationStore store, ContactsCsv contacts,
+            StopRequest stop) {
         SimulationTotals totals = new SimulationTotals();
         long first = simulation.world().stepNumber();
         long end = stopAfter == null
@@ -249,6 +301,7 @@ public final class SimulateCommand implements Callable<Integer> {
         try (Progress progress = Progress.of("simulating " + name, "steps", Math.max(1, end - first),
                 spec.commandLine().getErr())) {
             for (long step = first + 1; step <= end && !stop.isRequested(); step++) {
+                writeContacts(simulation, store, contacts);
                 simulation.step();
                 totals.add(simulation.world());
                 if (step % frameEvery == 0) {

@@ -23,7 +23,8 @@ public final class SimulationStore {
     private static final String CHECKPOINT = "checkpoint.graze";
     /** Includes the partial files that a killed run may leave behind. */
     private static final Pattern OWN_NAMES = Pattern
-            .compile("\\.?(frame-\\d+\\.ply|" + Pattern.quote(MANIFEST) + "|" + Pattern.quote(CHECKPOINT)
+            .compile("\\.?(frame-\\d+\\.ply|contacts-\\d+\\.csv|" + Pattern.quote(MANIFEST) + "|"
+                    + Pattern.quote(CHECKPOINT)
                     + ")(\\.[0-9a-f-]+\\.part)?");
 
     private final Path directory;
@@ -34,9 +35,9 @@ public final class SimulationStore {
 
     /** @param version the program's version: another version may give other results */
     public SimulationStore(Path directory, SimulationRequest request, String version, int frameEvery,
-            Topology topology) {
+            boolean exportsContacts, Topology topology) {
         this.directory = directory;
-        this.manifest = request.manifest(version, frameEvery);
+        this.manifest = request.manifest(version, frameEvery, exportsContacts);
         this.frameEvery = frameEvery;
         this.topology = topology;
         this.positions = new double[3 * topology.vertexCount()];
@@ -113,8 +114,19 @@ public final class SimulationStore {
 
     /** Writes the frame of the current step, which must be a multiple of {@code frameEvery}. */
     public void writeFrame(Simulation simulation) {
-        long number = simulation.world().stepNumber() / frameEvery;
         simulation.place(positions);
-        PlyWriter.write(directory.resolve(String.format(Locale.ROOT, "frame-%05d.ply", number)), topology, positions);
+        PlyWriter.write(numbered("frame-%05d.ply", simulation), topology, positions);
+    }
+
+    /**
+     * Writes the contacts of the frame of the current step. This begins the next step, so that a checkpoint of the
+     * current one must have been written before.
+     */
+    void writeContacts(Simulation simulation, ContactsCsv contacts) {
+        contacts.write(numbered("contacts-%05d.csv", simulation));
+    }
+
+    private Path numbered(String name, Simulation simulation) {
+        return directory.resolve(String.format(Locale.ROOT, name, simulation.world().stepNumber() / frameEvery));
     }
 }

@@ -52,6 +52,6 @@ class CheckpointFuzzTest {
     }
 
     private SimulationStore store(Simulation simulation) {
-        return new SimulationStore(dir, REQUEST, "test", 1, simulation.topology());
+        return new SimulationStore(dir, REQUEST, "test", 1, false, simulation.topology());
     }
 }

@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.graze.cli.GrazeCommand;
 import dev.graze.cli.testing.CommandRun;
 import dev.graze.cli.testing.TestFiles;
+import dev.graze.io.Meshes;
+import dev.graze.io.ReadOptions;
+import dev.graze.io.Weld;
+import dev.graze.mesh.Mesh;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,14 +154,132 @@ class SimulateTest {
             "--checkpoint-every, -3, --checkpoint-every", "--threads, 0, --threads", "--stop-after, 0, --stop-after",
             "--standard, quick, 'is none of: basic, stackless'", "--max, 0, max must be",
             "--extension, -1, must be finite",
-            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--rate, 11, at most 10.0 bodies",
-            "--rate, NaN, bodies can be added", "--friction, -1, friction must be", "--friction, NaN, friction must be",
+            "--threshold, x, is not a number", "--seconds, 1e9, at most 3600", "--friction, -1, friction must be",
+            "--friction, NaN, friction must be",
             "--contacts, 0, the number of contacts of a pair must be 1 to 1000",
             "--iterations, 0, the number of iterations must be",
             "--layer, -0.1, 'the layer in which bodies rest, in metres, must be 0 to 1, not -0.1'" })
     void refusesValuesOutOfRange(String option, String value, String words) {
         CommandRun.refusesAndLeavesAlone(dir,
                 new Object[] { "simulate", "avalanche", "--out", dir.resolve("x"), option, value }, words);
+    }
+
+    private static final String CUBE = """
+            OFF
+            8 12 0
+            0 0 0
+            40 0 0
+            0 40 0
+            40 40 0
+            0 0 40
+            40 0 40
+            0 40 40
+            40 40 40
+            3 0 2 1
+            3 1 2 3
+            3 4 5 6
+            3 5 7 6
+            3 0 1 4
+            3 1 5 4
+            3 2 6 3
+            3 3 6 7
+            3 0 4 2
+            3 2 4 6
+            3 1 3 5
+            3 3 7 5
+            """;
+    private static final String WEDGE = """
+            OFF
+            4 4 0
+            0 0 0
+            70 0 0
+            0 70 0
+            0 0 70
+            3 0 2 1
+            3 0 1 3
+            3 0 3 2
+            3 1 2 3
+            """;
+
+    /** Two files in turn, in centimetres; the contacts have the numbers of the frames. */
+    @ParameterizedTest
+    @ValueSource(strings = { "avalanche", "source" })
+    void simulatesBodiesFromFiles(String scene) {
+        Path cube = TestFiles.write(dir.resolve("cube.off"), CUBE);
+        Path wedge = TestFiles.write(dir.resolve("wedge.off"), WEDGE);
+        Path out = dir.resolve("made");
+        Object[] arguments = { "simulate", scene, "--mesh", cube, "--mesh", wedge, "--scale", 0.01, "--bodies", 4,
+                "--seconds", 2, "--frame-every", 30, "--export-contacts", "--out", out };
+        CommandRun run = CommandRun.of(arguments);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(TestFiles.text(out.resolve("simulation.json"))).contains("\"cube.off ", "\"wedge.off ");
+        Mesh last = Meshes.read(out.resolve("frame-00004.ply"), ReadOptions.DEFAULT.withWeld(Weld.NONE));
+        assertThat(last.topology().triangleCount()).isEqualTo(2 * 12 + 2 * 4 + 12);
+        assertThat(TestFiles.text(out.resolve("contacts-00000.csv"))).as("all bodies are in the air").hasLineCount(1);
+        List<String> lines = TestFiles.text(out.resolve("contacts-00004.csv")).lines().toList();
+        assertThat(lines.getFirst()).startsWith("body,otherBody,vertex,triangle,x,y,z,normalX");
+        assertThat(lines).hasSizeGreaterThan(2);
+        for (String line : lines.subList(1, lines.size())) {
+            double[] row = Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray();
+            assertThat(row).hasSize(15);
+            for (int axis = 0; axis < 3; axis++) {
+                assertThat(row[4 + axis]).isEqualTo(last.positions()[3 * (int) row[2] + axis]);
+            }
+            assertThat(last.topology().bodyOfVertex((int) row[2])).isEqualTo((int) row[0]);
+            assertThat(last.topology().bodyOfVertex(last.topology().triangleVertex((int) row[3], 0)))
+                    .isEqualTo((int) row[1]);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "11, at most 10.0 bodies", "NaN, bodies can be added" })
+    void refusesRatesOutOfRange(String rate, String words) {
+        CommandRun.refusesAndLeavesAlone(dir,
+                new Object[] { "simulate", "source", "--out", dir.resolve("x"), "--rate", rate }, words);
+    }
+
+    @Test
+    void exportsTheSameContactsWhenResumed() throws IOException {
+        Path whole = dir.resolve("whole");
+        Path stopped = dir.resolve("stopped");
+        assertThat(simulate("avalanche", whole, "--export-contacts").exit()).isZero();
+        assertThat(simulate("avalanche", stopped, "--export-contacts", "--stop-after", 45).exit()).isZero();
+        assertThat(simulate("avalanche", stopped, "--export-contacts", "--resume").exit()).isZero();
+        assertThat(whole.toFile().list()).contains("contacts-00000.csv", "contacts-00004.csv");
+        for (String name : whole.toFile().list()) {
+            assertThat(stopped.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+        }
+        simulate("avalanche", stopped, "--resume").refused("another simulation");
+        assertThat(simulate("avalanche", stopped, "--overwrite", "--stop-after", 1).exit()).isZero();
+        assertThat(stopped.resolve("contacts-00000.csv")).doesNotExist();
+    }
+
+    @Test
+    void refusesMeshesThatAreNoBodies() {
+        Path open = TestFiles.write(dir.resolve("open.off"), WEDGE.replace("4 4 0", "4 3 0").replace("3 1 2 3\n", ""));
+        Path inward = TestFiles.write(dir.resolve("inward.off"), "OFF\n4 4 0\n0 0 0\n1 0 0\n0 1 0\n0 0 1\n"
+                + "3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n");
+        refuses("open.off: the edge between vertices", "--mesh", open);
+        refuses("inward.off: the surface is turned inward", "--mesh", inward);
+        refuses("missing.off", "--mesh", dir.resolve("missing.off"));
+        refuses("--scale must be", "--mesh", inward, "--scale", 0);
+        refuses("--detail sets", "--mesh", inward, "--detail", 0.5);
+        refuses("--scale changes", "--scale", 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({ "--rate sets, --rate 5", "--adaptive adapts, --adaptive --no-iterative",
+            "--max limits, --max 5 --no-iterative", "--threshold sets, --threshold 0.1 --no-iterative",
+            "--no-predictive leaves, --extension 0.1 --no-predictive",
+            "--no-iterative leaves, --extension 0.1 --no-iterative" })
+    void refusesOptionsWithoutEffect(String words, String options) {
+        refuses(words, (Object[]) options.split(" "));
+    }
+
+    private void refuses(String words, Object... options) {
+        Object[] arguments = Stream.concat(Stream.of("simulate", "avalanche", "--out", dir.resolve("x")),
+                Stream.of(options)).toArray();
+        CommandRun.refusesAndLeavesAlone(dir, arguments, words);
     }
 
     @Test

@@ -23,11 +23,9 @@ public final class RayPipeline implements RayDevice {
 
     /** Indices of counters, as in rays.cl. */
     private static final int FOUND = 0;
-    private static final int CANDIDATES = 6;
-    /** What each counter counts, by index; the first one counts hits and candidates together. */
-    private static final Counter[] COUNTED = { Counter.HITS, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS,
-            Counter.ITERATIVE_RAYS,
-            Counter.WALK_STEPS, Counter.LOST_RAYS, Counter.CANDIDATES };
+    /** What each counter counts, by index, except the first one, which counts the rays to follow. */
+    private static final Counter[] COUNTED = { null, Counter.STANDARD_RAYS, Counter.PREDICTIVE_RAYS,
+            Counter.ITERATIVE_RAYS, Counter.WALK_STEPS, Counter.LOST_RAYS };
     private static final int RAY_INTS = 3;
     private static final int FIRST_CAPACITY = 1 << 12;
 
@@ -67,6 +65,11 @@ public final class RayPipeline implements RayDevice {
     }
 
     @Override
+    public void update(List<BodyShape> bodies) {
+        shapes.update(bodies);
+    }
+
+    @Override
     public void trace(RayJobs jobs, RayCounts counts) {
         transferNanos = 0;
         counted[FOUND] = 0;
@@ -79,12 +82,15 @@ public final class RayPipeline implements RayDevice {
                 .with(jobs.mostVertices())
                 .with(state.triangles(), state.distances(), counters)
                 .with(settings.standard() == StandardAlgorithm.BASIC ? 1 : 0)
-                .with(settings.predictive() ? 1 : 0), Math.multiplyExact(jobs.size(), jobs.mostVertices()));
+                .with(settings.predictive() ? 1 : 0).with(settings.statistics() ? 1 : 0),
+                Math.multiplyExact(jobs.size(), jobs.mostVertices()));
         collect(jobs);
-        for (int i = 0; i < COUNTED.length; i++) {
+        for (int i = FOUND + 1; i < COUNTED.length; i++) {
             counts.add(COUNTED[i], counted[i]);
         }
-        counts.add(Counter.HITS, -counted[CANDIDATES]);
+        for (int ray = 0; ray < counted[FOUND]; ray++) {
+            counts.add(foundDistances[ray] >= 0 ? Counter.HITS : Counter.CANDIDATES, 1);
+        }
     }
 
     private void sendJobs(RayJobs jobs) {

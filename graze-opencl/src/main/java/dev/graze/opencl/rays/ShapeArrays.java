@@ -13,16 +13,57 @@ final class ShapeArrays {
     /** First vertex, vertices, first triangle, triangles, first node, nodes; as in rays.cl. */
     private static final int INTS = 6;
 
+    /** Numbers of all shapes that change when a shape deforms: the host's copy, and the device's. */
+    private final class Numbers {
+        private final DeviceBuffer buffer;
+        private final Function<BodyShape, double[]> part;
+        private final ToIntFunction<BodyShape> size;
+        /** Kept while there are deformable shapes. */
+        private double[] all = {};
+
+        Numbers(String what, Function<BodyShape, double[]> part, ToIntFunction<BodyShape> size) {
+            this.buffer = session.buffer(what, Double.BYTES, 1);
+            this.part = part;
+            this.size = size;
+        }
+
+        void send(List<BodyShape> shapes) {
+            all = new double[shapes.stream().mapToInt(size).reduce(0, Math::addExact)];
+            int at = 0;
+            for (BodyShape shape : shapes) {
+                at += copy(shape, at);
+            }
+            buffer.fitTo(all.length);
+            session.write(buffer, all, all.length);
+            all = shapes.stream().anyMatch(BodyShape::isDeformable) ? all : new double[0];
+        }
+
+        void update(List<BodyShape> shapes) {
+            int at = 0;
+            for (BodyShape shape : shapes) {
+                if (shape.isDeformable()) {
+                    session.writeRange(buffer, all, at, at + copy(shape, at));
+                }
+                at += size.applyAsInt(shape);
+            }
+        }
+
+        private int copy(BodyShape shape, int at) {
+            System.arraycopy(part.apply(shape), 0, all, at, size.applyAsInt(shape));
+            return size.applyAsInt(shape);
+        }
+    }
+
     private final DeviceSession session;
     private final DeviceBuffer table;
-    private final DeviceBuffer shapeBoxes;
-    private final DeviceBuffer positions;
-    private final DeviceBuffer inward;
-    private final DeviceBuffer exits;
-    private final DeviceBuffer corners;
-    private final DeviceBuffer parallel;
+    private final Numbers shapeBoxes;
+    private final Numbers positions;
+    private final Numbers inward;
+    private final Numbers exits;
+    private final Numbers corners;
+    private final Numbers parallel;
+    private final Numbers boxes;
     private final DeviceBuffer neighbours;
-    private final DeviceBuffer boxes;
     private final DeviceBuffer skip;
     private final DeviceBuffer first;
     private final DeviceBuffer count;
@@ -31,14 +72,16 @@ final class ShapeArrays {
     ShapeArrays(DeviceSession session) {
         this.session = session;
         this.table = session.buffer("shapes", Integer.BYTES, INTS);
-        this.shapeBoxes = session.buffer("boxes of shapes", Double.BYTES, RayTree.BOX);
-        this.positions = session.buffer("positions", Double.BYTES, 1);
-        this.inward = session.buffer("inward directions", Double.BYTES, 1);
-        this.exits = session.buffer("own exits", Double.BYTES, 1);
-        this.corners = session.buffer("corners", Double.BYTES, 1);
-        this.parallel = session.buffer("bounds of determinants", Double.BYTES, 1);
+        this.shapeBoxes = new Numbers("boxes of shapes", BodyShape::box, shape -> RayTree.BOX);
+        this.positions = new Numbers("positions", BodyShape::positions, shape -> 3 * shape.vertexCount());
+        this.inward = new Numbers("inward directions", BodyShape::inward, shape -> 3 * shape.vertexCount());
+        this.exits = new Numbers("own exits", BodyShape::exits, BodyShape::vertexCount);
+        this.corners = new Numbers("corners", BodyShape::corners,
+                shape -> BodyShape.CORNER_NUMBERS * shape.triangleCount());
+        this.parallel = new Numbers("bounds of determinants", BodyShape::parallel, BodyShape::triangleCount);
+        this.boxes = new Numbers("boxes of nodes", shape -> shape.tree().boxes(),
+                shape -> RayTree.BOX * shape.tree().nodeCount());
         this.neighbours = session.buffer("neighbours", Integer.BYTES, 1);
-        this.boxes = session.buffer("boxes of nodes", Double.BYTES, 1);
         this.skip = session.buffer("links of nodes", Integer.BYTES, 1);
         this.first = session.buffer("leaves", Integer.BYTES, 1);
         this.count = session.buffer("sizes of leaves", Integer.BYTES, 1);
@@ -47,18 +90,21 @@ final class ShapeArrays {
 
     void send(List<BodyShape> shapes) {
         write(table, table(shapes));
-        doubles(shapeBoxes, shapes, BodyShape::box, shape -> RayTree.BOX);
-        doubles(positions, shapes, BodyShape::positions, shape -> 3 * shape.vertexCount());
-        doubles(inward, shapes, BodyShape::inward, shape -> 3 * shape.vertexCount());
-        doubles(exits, shapes, BodyShape::exits, BodyShape::vertexCount);
-        doubles(corners, shapes, BodyShape::corners, shape -> BodyShape.CORNER_NUMBERS * shape.triangleCount());
-        doubles(parallel, shapes, BodyShape::parallel, BodyShape::triangleCount);
+        numbers().forEach(each -> each.send(shapes));
         ints(neighbours, shapes, BodyShape::neighbours, shape -> 3 * shape.triangleCount());
-        doubles(boxes, shapes, shape -> shape.tree().boxes(), shape -> RayTree.BOX * shape.tree().nodeCount());
         ints(skip, shapes, shape -> shape.tree().skip(), shape -> shape.tree().nodeCount());
         ints(first, shapes, shape -> shape.tree().first(), shape -> shape.tree().nodeCount());
         ints(count, shapes, shape -> shape.tree().count(), shape -> shape.tree().nodeCount());
         ints(order, shapes, shape -> shape.tree().order(), BodyShape::triangleCount);
+    }
+
+    /** Sends the deformable ones of the same shapes again; what only depends on their topology stays. */
+    void update(List<BodyShape> shapes) {
+        numbers().forEach(each -> each.update(shapes));
+    }
+
+    private List<Numbers> numbers() {
+        return List.of(shapeBoxes, positions, inward, exits, corners, parallel, boxes);
     }
 
     private static int[] table(List<BodyShape> shapes) {
@@ -80,18 +126,6 @@ final class ShapeArrays {
             nodes += shape.tree().nodeCount();
         }
         return table;
-    }
-
-    private void doubles(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, double[]> part,
-            ToIntFunction<BodyShape> size) {
-        double[] all = new double[shapes.stream().mapToInt(size).reduce(0, Math::addExact)];
-        int at = 0;
-        for (BodyShape shape : shapes) {
-            System.arraycopy(part.apply(shape), 0, all, at, size.applyAsInt(shape));
-            at += size.applyAsInt(shape);
-        }
-        buffer.fitTo(all.length);
-        session.write(buffer, all, all.length);
     }
 
     private void ints(DeviceBuffer buffer, List<BodyShape> shapes, Function<BodyShape, int[]> part,
@@ -116,8 +150,7 @@ final class ShapeArrays {
 
     /** Returns all buffers, in the order of the kernel's arguments. */
     DeviceBuffer[] all() {
-        return new DeviceBuffer[] { table, shapeBoxes, positions, inward, exits, corners, parallel, neighbours, boxes,
-                skip, first, count,
-                order };
+        return new DeviceBuffer[] { table, shapeBoxes.buffer, positions.buffer, inward.buffer, exits.buffer,
+                corners.buffer, parallel.buffer, neighbours, boxes.buffer, skip, first, count, order };
     }
 }

@@ -18,7 +18,6 @@
 #define ITERATIVE_RAYS 3
 #define WALK_STEPS 4
 #define LOST_RAYS 5
-#define CANDIDATES 6
 
 /** The body that is hit. */
 typedef struct {
@@ -40,6 +39,10 @@ typedef struct {
     int triangle;
     double distance;
     int from_inside;
+    // the nearest hit of the reversed ray
+    int back_triangle;
+    double back_distance;
+    int back_from_inside;
 } ray_t;
 
 double inverse_of(double component) {
@@ -96,8 +99,29 @@ void consider(ray_t *ray, const target_t *target, int each) {
     }
 }
 
-/** Returns whether the ray enters a box before the nearest hit so far. */
-bool crosses(const ray_t *ray, global const double *box) {
+void consider_both_ways(ray_t *ray, const target_t *target, int each) {
+    if (!(meet(ray, target, each) && ray->u >= 0.0 && ray->v >= 0.0 && ray->u + ray->v <= 1.0)) {
+        return;
+    }
+    if (ray->t >= 0.0 && is_nearer(ray, each)) {
+        ray->triangle = each;
+        ray->distance = ray->t;
+        ray->from_inside = ray->determinant < 0.0;
+    }
+    double back = -ray->t;
+    if (back >= 0.0 && (ray->back_triangle < 0 ? back <= ray->back_distance : back < ray->back_distance
+            || (back == ray->back_distance && each < ray->back_triangle))) {
+        ray->back_triangle = each;
+        ray->back_distance = back;
+        ray->back_from_inside = ray->determinant > 0.0;
+    }
+}
+
+/**
+ * Returns whether the ray, or the reversed ray, enters a box before its nearest hit so far; back is that of the
+ * reversed ray, negative infinity without one.
+ */
+bool crosses(const ray_t *ray, global const double *box, double back) {
     double ax = (box[0] - ray->ox) * ray->inverse_x;
     double bx = (box[3] - ray->ox) * ray->inverse_x;
     double ay = (box[1] - ray->oy) * ray->inverse_y;
@@ -106,12 +130,12 @@ bool crosses(const ray_t *ray, global const double *box) {
     double bz = (box[5] - ray->oz) * ray->inverse_z;
     double enter = fmax(fmax(fmin(ax, bx), fmin(ay, by)), fmin(az, bz));
     double leave = fmin(fmin(fmax(ax, bx), fmax(ay, by)), fmax(az, bz));
-    return enter <= leave && leave >= 0.0 && enter <= ray->distance;
+    return enter <= leave && ((leave >= 0.0 && enter <= ray->distance) || (enter <= 0.0 && -leave <= back));
 }
 
 void cast_through_tree(ray_t *ray, const target_t *target) {
     for (int node = 0; node < target->node_count;) {
-        if (!crosses(ray, target->boxes + NODE_BOX * node)) {
+        if (!crosses(ray, target->boxes + NODE_BOX * node, -INFINITY)) {
             node = target->skip[node];
         } else {
             int end = target->first[node] + target->count[node];
@@ -133,6 +157,32 @@ void cast_standard(ray_t *ray, const target_t *target, double farthest, int basi
         }
     } else {
         cast_through_tree(ray, target);
+    }
+}
+
+/** Casts a ray and the reversed ray in one pass; they share the triangles and boxes around their origin (2.1.3). */
+void cast_both_ways(ray_t *ray, const target_t *target, double farthest, double farthest_back, int basic) {
+    ray->triangle = -1;
+    ray->distance = farthest;
+    ray->from_inside = 0;
+    ray->back_triangle = -1;
+    ray->back_distance = farthest_back;
+    if (basic) {
+        for (int each = 0; each < target->triangle_count; each++) {
+            consider_both_ways(ray, target, each);
+        }
+        return;
+    }
+    for (int node = 0; node < target->node_count;) {
+        if (!crosses(ray, target->boxes + NODE_BOX * node, ray->back_distance)) {
+            node = target->skip[node];
+        } else {
+            int end = target->first[node] + target->count[node];
+            for (int i = target->first[node]; i < end; i++) {
+                consider_both_ways(ray, target, target->order[i]);
+            }
+            node++;
+        }
     }
 }
 
@@ -176,31 +226,49 @@ ray_t aim(global const double *frame, global const double *p, global const doubl
     return ray;
 }
 
-/** Traces a ray without a known triangle and stores the triangle from which later steps follow it. */
-void retrace(ray_t *ray, const target_t *target, global const double *box, double exit, double extension, int basic,
-        int predictive, global int *triangle, global double *distance, global int *counters) {
-    double reach = predictive ? extension : 0.0;
+void count(global int *counters, int counter, int amount) {
+    if (counters) {
+        atomic_add(counters + counter, amount);
+    }
+}
+
+/**
+ * Traces a ray without a known triangle and stores the triangle from which later steps follow it.
+ *
+ * @param reach how far the predictive ray reaches, 0 without prediction
+ * @param counters null unless rays are counted
+ */
+void retrace(ray_t *ray, const target_t *target, global const double *box, double exit, double reach, int basic,
+        global int *triangle, global double *distance, global int *counters) {
     *triangle = -1;
     *distance = NO_HIT;
     if (!is_within(ray, box, reach)) {
         return;
     }
-    if (is_within(ray, box, 0.0)) {
-        atomic_inc(counters + STANDARD_RAYS);
-        cast_standard(ray, target, exit, basic);
+    bool inside = is_within(ray, box, 0.0);
+    if (inside) {
+        count(counters, STANDARD_RAYS, 1);
+        if (reach > 0.0) {
+            cast_both_ways(ray, target, exit, reach, basic);
+        } else {
+            cast_standard(ray, target, exit, basic);
+        }
         if (ray->triangle >= 0 && ray->from_inside) {
             *triangle = ray->triangle;
             *distance = ray->distance;
             return;
         }
     }
-    if (predictive) {
-        atomic_inc(counters + PREDICTIVE_RAYS);
-        reverse(ray);
-        cast_standard(ray, target, extension, basic);
-        if (ray->triangle >= 0 && !ray->from_inside) {
-            *triangle = ray->triangle;
-            atomic_inc(counters + CANDIDATES);
+    if (reach > 0.0) {
+        count(counters, PREDICTIVE_RAYS, 1);
+        if (!inside) {
+            reverse(ray);
+            cast_standard(ray, target, reach, basic);
+            ray->back_triangle = ray->triangle;
+            ray->back_from_inside = ray->from_inside;
+        }
+        if (ray->back_triangle >= 0 && !ray->back_from_inside) {
+            *triangle = ray->back_triangle;
         }
     }
 }
@@ -208,19 +276,18 @@ void retrace(ray_t *ray, const target_t *target, global const double *box, doubl
 /** Follows a ray from its last triangle. */
 void follow(ray_t *ray, const target_t *target, double exit, double extension, int most, int predictive,
         global int *triangle, global double *distance, global int *counters) {
-    atomic_inc(counters + ITERATIVE_RAYS);
+    count(counters, ITERATIVE_RAYS, 1);
     int steps = walk(ray, target, *triangle, most);
-    atomic_add(counters + WALK_STEPS, abs(steps));
+    count(counters, WALK_STEPS, abs(steps));
     *triangle = -1;
     *distance = NO_HIT;
     if (steps < 0 || !ray->from_inside) {
-        atomic_inc(counters + LOST_RAYS);
+        count(counters, LOST_RAYS, 1);
     } else if (ray->distance >= 0.0 && ray->distance <= exit) {
         *triangle = ray->triangle;
         *distance = ray->distance;
     } else if (predictive && -ray->distance <= extension) {
         *triangle = ray->triangle;
-        atomic_inc(counters + CANDIDATES);
     }
 }
 
@@ -229,7 +296,7 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
         global const double *parallel, global const int *neighbours, global const double *boxes, global const int *skip,
         global const int *first, global const int *count, global const int *order, global const int *job_ints,
         global const double *job_doubles, int job_count, int most_vertices, global int *triangles,
-        global double *distances, global int *counters, int basic, int predictive) {
+        global double *distances, global int *counters, int basic, int predictive, int counting) {
     int item = (int) get_global_id(0);
     int job = item / most_vertices;
     int vertex = item % most_vertices;
@@ -258,13 +325,12 @@ kernel void trace(global const int *shapes, global const double *shape_boxes, gl
     int own = source[0] + vertex;
     global const double *frame = job_doubles + JOB_DOUBLES * job;
     ray_t ray = aim(frame, positions + 3 * own, inward + 3 * own);
+    global int *counts = counting ? counters : 0;
     if (ints[3]) {
-        follow(&ray, &target, exits[own], frame[12], ints[4], predictive, triangles + place, distances + place,
-                counters);
+        follow(&ray, &target, exits[own], frame[12], ints[4], predictive, triangles + place, distances + place, counts);
     } else {
-        retrace(&ray, &target, shape_boxes + NODE_BOX * ints[1], exits[own], frame[12], basic, predictive,
-                triangles + place,
-                distances + place, counters);
+        retrace(&ray, &target, shape_boxes + NODE_BOX * ints[1], exits[own], predictive ? frame[12] : 0.0, basic,
+                triangles + place, distances + place, counts);
     }
 }
 

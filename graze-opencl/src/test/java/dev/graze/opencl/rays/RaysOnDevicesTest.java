@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Devices hit the same triangles as threads, at the same distances, bit for bit, with the same counters. */
 class RaysOnDevicesTest {
     private static final int BODIES = 10;
-    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1));
+    private static final RaySettings USUAL = RaySettings.usual(RayConstants.forRadius(1)).statistics(true);
 
     private final Random random = new Random(8);
     private final List<Pose> poses = new ArrayList<>();
@@ -143,6 +143,18 @@ class RaysOnDevicesTest {
         assertThat(warnings).isEmpty();
     }
 
+    /** Most pairs move beyond the threshold in every step. */
+    @ParameterizedTest
+    @EnumSource
+    void findsTheSameAsThreadsWhenPairsAreFast(StandardAlgorithm standard) {
+        assertSameAsThreads(USUAL.with(standard), List.of(TestDevices.require()), 0.04);
+    }
+
+    @Test
+    void countsRaysOnlyIfAsked() {
+        assertSameAsThreads(USUAL.statistics(false), List.of(TestDevices.require()), 0.004);
+    }
+
     /** Threads take over in the step in which the device fails, and follow the rays that the device had. */
     @ParameterizedTest
     @CsvSource({ "trace, 1", "trace, 2", "trace, 9", "send, 3", "rays, 7" })
@@ -197,7 +209,7 @@ class RaysOnDevicesTest {
 
     @Test
     void findsTheSameAsThreadsOnTwoDevicesWithAdaptiveConstants() {
-        RaySettings adaptive = RaySettings.usual(RayConstants.forRadius(1).adapting());
+        RaySettings adaptive = RaySettings.usual(RayConstants.forRadius(1).adapting()).statistics(true);
         assertSameAsThreads(adaptive, TestDevices.requireUnits(2).split(2), 0.01);
     }
 
@@ -210,8 +222,9 @@ class RaysOnDevicesTest {
         try (RayDetector threads = RayDetector.on(1, USUAL);
                 RayDetector onDevice = new RayDetector(USUAL, search(USUAL, devices))) {
             for (RayDetector detector : List.of(threads, onDevice)) {
-                detector.add(soft, Pose.ORIGIN);
                 detector.add(shape(1), Pose.at(0.9, 0.2, 0));
+                detector.add(soft, Pose.ORIGIN);
+                detector.add(shape(2), Pose.at(-0.9, 0.1, 0.2));
             }
             for (int step = 1; step <= 8; step++) {
                 double[] next = mesh.positions().clone();

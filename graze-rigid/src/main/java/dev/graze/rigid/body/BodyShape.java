@@ -31,7 +31,7 @@ public final class BodyShape {
     private final double[] parallel;
     private final double[] normals;
     private final double[] inward;
-    private final double[] exits;
+    private final OwnExits exits;
     private final double[] box = new double[RayTree.BOX];
     private final RayTree tree;
     private double radius;
@@ -49,10 +49,13 @@ public final class BodyShape {
         this.parallel = new double[topology.triangleCount()];
         this.normals = new double[triangles.length];
         this.inward = new double[positions.length];
-        this.exits = new double[topology.vertexCount()];
         this.tree = new RayTree(positions, triangles);
+        this.exits = new OwnExits(this);
         measure();
         requireOutward();
+        if (!deformable) {
+            exits.all();
+        }
     }
 
     /**
@@ -93,14 +96,14 @@ public final class BodyShape {
         return neighbours;
     }
 
-    /** Computes everything that depends on the positions, except the tree. */
+    /** Computes everything that depends on the positions, except the tree; own exits follow when they are needed. */
     private void measure() {
         for (int triangle = 0; triangle < parallel.length; triangle++) {
             measureTriangle(triangle);
         }
         measureVertices();
         meanEdge = measureEdges();
-        OwnExits.measure(this, exits);
+        exits.forget();
     }
 
     /** Averages two edges of each triangle, which is as good as three. */
@@ -183,8 +186,8 @@ public final class BodyShape {
     }
 
     /**
-     * Moves the vertices of a deformable shape, in its own frame. Boxes are refitted rather than rebuilt; directions
-     * and own exits are recomputed.
+     * Moves the vertices of a deformable shape, in its own frame. Boxes are refitted rather than rebuilt and directions
+     * are recomputed; own exits are recomputed where rays need them.
      *
      * @throws InvalidInputException if positions are missing or not finite
      */
@@ -263,7 +266,16 @@ public final class BodyShape {
 
     /** Returns, for each vertex, how far its inward ray travels before it leaves the body itself. */
     public double[] exits() {
-        return exits;
+        return exits.all();
+    }
+
+    /**
+     * Returns how far the inward ray of a vertex travels before it leaves the body itself. Any thread may call this.
+     *
+     * @param scratch is overwritten
+     */
+    public double exit(int vertex, RayCast scratch) {
+        return exits.get(vertex, scratch);
     }
 
     /** Returns the bounding box: lows, then highs. */

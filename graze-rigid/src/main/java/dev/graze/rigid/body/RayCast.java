@@ -84,27 +84,59 @@ public final class RayCast {
      * only signs differ between the two directions, so the bits are those of two traversals.
      */
     public void throughAllBothWays(BodyShape shape, double farthest, double farthestBack) {
+        beginBothWays(farthest, farthestBack);
+        for (int each = 0; each < shape.triangleCount(); each++) {
+            considerBothWays(shape, each);
+        }
+    }
+
+    /**
+     * Traverses the tree without a stack in both directions at once; the results are those of
+     * {@link #throughAllBothWays}. Visits each box that one of the two rays enters before its nearest hit.
+     */
+    public void throughTreeBothWays(BodyShape shape, double farthest, double farthestBack) {
+        beginBothWays(farthest, farthestBack);
+        RayTree tree = shape.tree();
+        int[] skip = tree.skip();
+        int nodes = tree.nodeCount();
+        for (int node = 0; node < nodes;) {
+            if (!crosses(tree.boxes(), RayTree.BOX * node, backDistance)) {
+                node = skip[node];
+            } else {
+                int end = tree.first()[node] + tree.count()[node];
+                for (int i = tree.first()[node]; i < end; i++) {
+                    considerBothWays(shape, tree.order()[i]);
+                }
+                node++;
+            }
+        }
+    }
+
+    private void beginBothWays(double farthest, double farthestBack) {
         begin(farthest);
         backTriangle = -1;
         backDistance = farthestBack;
-        for (int each = 0; each < shape.triangleCount(); each++) {
-            if (meet(shape, each) && u >= 0 && v >= 0 && u + v <= 1) {
-                keep(each);
-                keepBack(each);
-            }
+    }
+
+    private void considerBothWays(BodyShape shape, int each) {
+        if (meet(shape, each) && u >= 0 && v >= 0 && u + v <= 1) {
+            keep(each);
+            keepBack(each);
         }
     }
 
     private void keepBack(int each) {
         double back = -t;
-        if (back >= 0 && (backTriangle < 0 ? back <= backDistance : back < backDistance)) {
+        if (back >= 0 && (backTriangle < 0
+                ? back <= backDistance
+                : back < backDistance || (back == backDistance && each < backTriangle))) {
             backTriangle = each;
             backDistance = back;
             backFromInside = determinant > 0;
         }
     }
 
-    /** Switches to the result of the reversed ray, after {@link #throughAllBothWays}. */
+    /** Switches to the result of the reversed ray, after a traversal in both directions. */
     public void turnBack() {
         triangle = backTriangle;
         distance = backDistance;
@@ -170,6 +202,16 @@ public final class RayCast {
 
     /** Returns whether the ray enters a box before the nearest hit so far. */
     private boolean crosses(double[] boxes, int box) {
+        return crosses(boxes, box, Double.NEGATIVE_INFINITY);
+    }
+
+    /**
+     * Returns whether the ray, or the reversed ray, enters a box before its nearest hit so far. The reversed ray enters
+     * at {@code -leave} and leaves at {@code -enter}.
+     *
+     * @param back the distance of the reversed ray's nearest hit so far, negative infinity without a reversed ray
+     */
+    private boolean crosses(double[] boxes, int box, double back) {
         double ax = (boxes[box] - ox) * inverseX;
         double bx = (boxes[box + 3] - ox) * inverseX;
         double ay = (boxes[box + 1] - oy) * inverseY;
@@ -178,7 +220,7 @@ public final class RayCast {
         double bz = (boxes[box + 5] - oz) * inverseZ;
         double enter = Math.max(Math.max(Math.min(ax, bx), Math.min(ay, by)), Math.min(az, bz));
         double leave = Math.min(Math.min(Math.max(ax, bx), Math.max(ay, by)), Math.max(az, bz));
-        return enter <= leave && leave >= 0 && enter <= distance;
+        return enter <= leave && ((leave >= 0 && enter <= distance) || (enter <= 0 && -leave <= back));
     }
 
     private void consider(BodyShape shape, int each) {

@@ -27,6 +27,7 @@ public final class BodyPair {
     private final PairMotion traced = new PairMotion();
     private final TrackedRays raysOfA = new TrackedRays();
     private final TrackedRays raysOfB = new TrackedRays();
+    private double travelNow;
     private double travelWhenTraced;
     private double threshold;
     private double extension;
@@ -66,19 +67,31 @@ public final class BodyPair {
         iterative = settings.iterative() && isTraced
                 && now.displacementSince(traced, radius) + travel - travelWhenTraced <= threshold;
         if (!iterative) {
-            choose(settings.constants(), isTraced ? now.displacementSince(before, radius) : 0,
+            double speed = now.displacementSince(before, radius) + travel - travelNow;
+            choose(settings.constants(), isTraced ? speed : 0,
                     Math.min(bodyA.shape().meanEdge(), bodyB.shape().meanEdge()));
             traced.set(now);
             travelWhenTraced = travel;
             isTraced = true;
         }
+        travelNow = travel;
     }
 
     /**
      * Adapts the constants to the pair's speed. A new pair has none yet; if it turns out to be fast, the next step
      * retraces it. A ray crosses a few edges for each edge length that the pair may move.
+     *
+     * <p>A pair whose last step exceeded the threshold will most likely be retraced in the next step too, which would
+     * discard its candidates. It gets threshold and extension 0: no predictive rays, and the next step retraces it
+     * unless nothing has moved, so that prediction is not needed either.
      */
     private void choose(RayConstants constants, double speed, double meanEdge) {
+        if (speed > constants.displacementThreshold()) {
+            threshold = 0;
+            extension = 0;
+            max = constants.max();
+            return;
+        }
         double share = constants.adaptive()
                 ? Math.max(LEAST_SHARE,
                         Math.min(1,
@@ -114,6 +127,7 @@ public final class BodyPair {
         out.writeLong(key());
         now.writeTo(out);
         traced.writeTo(out);
+        out.writeDouble(travelNow);
         out.writeDouble(travelWhenTraced);
         out.writeDouble(threshold);
         out.writeDouble(extension);
@@ -126,6 +140,7 @@ public final class BodyPair {
         BodyPair pair = new BodyPair(in.readLong());
         pair.now.readFrom(in);
         pair.traced.readFrom(in);
+        pair.travelNow = in.readDouble();
         pair.travelWhenTraced = in.readDouble();
         pair.threshold = in.readDouble();
         pair.extension = in.readDouble();

@@ -8,10 +8,23 @@ import java.util.Arrays;
  */
 public final class ContactFilter {
     private final int mostPerPair;
+    private final boolean projected;
     private double[] nearest = new double[64];
 
+    /** Creates a filter for projected constraints (2.2.2). */
     public ContactFilter(int mostPerPair) {
+        this(mostPerPair, true);
+    }
+
+    /**
+     * Creates a filter.
+     *
+     * @param projected whether the deepest contact is the one with the largest projected depth, or the longest ray:
+     * whichever depth becomes that of the constraint
+     */
+    public ContactFilter(int mostPerPair, boolean projected) {
         this.mostPerPair = mostPerPair;
+        this.projected = projected;
     }
 
     /** Returns the indices of the contacts to keep, in ascending order. */
@@ -56,12 +69,16 @@ public final class ContactFilter {
         return count;
     }
 
-    private static int deepest(RayContacts contacts, int from, int end) {
+    private int deepest(RayContacts contacts, int from, int end) {
         int deepest = from;
         for (int i = from + 1; i < end; i++) {
-            deepest = contacts.projectedDepth(i) > contacts.projectedDepth(deepest) ? i : deepest;
+            deepest = depth(contacts, i) > depth(contacts, deepest) ? i : deepest;
         }
         return deepest;
+    }
+
+    private double depth(RayContacts contacts, int contact) {
+        return projected ? contacts.projectedDepth(contact) : contacts.depth(contact);
     }
 
     /**

@@ -31,6 +31,7 @@ public final class DeviceSearch implements PairSearch {
     private final List<BodyShape> shapeList = new ArrayList<>();
     private final RayCounts counts = new RayCounts();
     private long shapesVersion;
+    private long deformations;
     private long step;
     private long transferNanos;
 
@@ -128,23 +129,24 @@ public final class DeviceSearch implements PairSearch {
     }
 
     /**
-     * Increments the version of the shapes, so that they are sent again, if one is new, is no longer used, or may have
-     * changed.
+     * Increments the version of the shapes, so that they are sent again, if one is new or is no longer used, and the
+     * number of deformations, so that deformable shapes are sent again, if there are any.
      */
     private void updateShapes(List<PlacedBody> bodies) {
         Set<BodyShape> present = new LinkedHashSet<>();
-        boolean changed = false;
+        boolean deforms = false;
         for (PlacedBody body : bodies) {
             if (body != null) {
-                changed |= body.shape().isDeformable();
+                deforms |= body.shape().isDeformable();
                 present.add(body.shape());
             }
         }
         if (!present.equals(shapes.keySet())) {
             number(present);
-            changed = true;
+            shapesVersion++;
         }
-        shapesVersion += changed ? 1 : 0;
+        deformations += deforms ? 1 : 0;
+        shapeList.stream().filter(BodyShape::isDeformable).forEach(threads::findExits);
     }
 
     private void number(Set<BodyShape> present) {
@@ -165,7 +167,7 @@ public final class DeviceSearch implements PairSearch {
         try {
             team.run(member -> {
                 if (member < asked.size()) {
-                    asked.get(member).attempt(shapeList, shapesVersion);
+                    asked.get(member).attempt(shapeList, shapesVersion, deformations);
                 }
             });
         } finally {

@@ -56,6 +56,7 @@ final class DeviceShare extends HostedDevice {
     private final Frame frame = new Frame();
     private long load;
     private long shapesVersion = -1;
+    private long deformations;
     /** Whether the host follows rays that the device does not have yet. */
     private boolean stateIsOld;
     private long sendNanos;
@@ -143,18 +144,23 @@ final class DeviceShare extends HostedDevice {
      * Traces all jobs and stores their rays, unless the device fails or does not answer.
      *
      * @param version the version of the shapes, which are sent if the device has another one
+     * @param deformed how many times deformable shapes have changed; they are sent if the device has other ones
      */
-    void attempt(List<BodyShape> shapes, long version) {
+    void attempt(List<BodyShape> shapes, long version, long deformed) {
         try {
             counts.clear();
             jobs.places(places.end());
             // Copied here: a device that wakes up after it was abandoned must not read data that others are using by
             // then.
             List<BodyShape> newShapes = shapesVersion == version ? List.of() : List.copyOf(shapes);
+            List<BodyShape> changedShapes = newShapes.isEmpty() && deformations != deformed
+                    ? List.copyOf(shapes)
+                    : List.of();
             int[] newState = stateIsOld ? state() : null;
-            switch (await(start(() -> trace(newShapes, newState)))) {
+            switch (await(start(() -> trace(newShapes, changedShapes, newState)))) {
                 case Completed<RayDevice> completed -> {
                     shapesVersion = version;
+                    deformations = deformed;
                     stateIsOld = false;
                     storeRays();
                 }
@@ -175,10 +181,13 @@ final class DeviceShare extends HostedDevice {
     }
 
     /** Runs on the thread that talks to the device. */
-    private RayDevice trace(List<BodyShape> newShapes, int[] newState) {
+    private RayDevice trace(List<BodyShape> newShapes, List<BodyShape> changedShapes, int[] newState) {
         long start = System.nanoTime();
         if (!newShapes.isEmpty()) {
             device.send(newShapes);
+        }
+        if (!changedShapes.isEmpty()) {
+            device.update(changedShapes);
         }
         if (newState != null) {
             device.writeState(newState);

@@ -10,7 +10,7 @@ package dev.graze.rigid.rays;
  * @param surplus hits of the step where the standard algorithm has none
  */
 public record LossReport(long standard, long same, long strayed, long missed, long surplus) {
-    static final LossReport NOTHING = new LossReport(0, 0, 0, 0, 0);
+    public static final LossReport NOTHING = new LossReport(0, 0, 0, 0, 0);
 
     public LossReport plus(LossReport other) {
         return new LossReport(standard + other.standard, same + other.same, strayed + other.strayed,

@@ -2,7 +2,10 @@ package dev.graze.rigid.rays;
 
 import java.util.Arrays;
 
-/** Counters of a search, summed over its threads. */
+/**
+ * Counters of a search, summed over its threads. Those of rays that were traced, followed or lost stay 0 unless
+ * {@link RaySettings#statistics} asks for them.
+ */
 public final class RayCounts {
     /** The counters. */
     public enum Counter {

@@ -14,6 +14,13 @@ public interface RayDevice extends AutoCloseable {
     void send(List<BodyShape> shapes);
 
     /**
+     * Sends the deformable ones of the shapes that {@link #send} was last called with again, since they have changed.
+     *
+     * @throws DeviceException if the device fails
+     */
+    void update(List<BodyShape> shapes);
+
+    /**
      * Traces the rays of all jobs and waits for the results.
      *
      * @throws DeviceException if the device fails or has too little memory

@@ -12,6 +12,7 @@ final class RayTracer {
     private final RaySettings settings;
     private final RayCounts counts = new RayCounts();
     private final RayCast cast = new RayCast();
+    private final RayCast exitCast = new RayCast();
     private final Frame frame = new Frame();
     private final TrackedRays next = new TrackedRays();
     private final double[] origin = new double[3];
@@ -43,6 +44,12 @@ final class RayTracer {
         counts.add(Counter.CANDIDATES, rays.size() - rays.hits());
     }
 
+    private void count(Counter counter, long amount) {
+        if (settings.statistics()) {
+            counts.add(counter, amount);
+        }
+    }
+
     /** Traces by the standard algorithm without prediction: finds every hit. */
     void traceHits(PlacedBody source, PlacedBody target, TrackedRays rays) {
         begin(source, target);
@@ -56,6 +63,10 @@ final class RayTracer {
                 }
             }
         }
+    }
+
+    private double exit(int vertex) {
+        return from.shape().exit(vertex, exitCast);
     }
 
     private void begin(PlacedBody source, PlacedBody target) {
@@ -75,27 +86,34 @@ final class RayTracer {
             locate(vertex);
             if (isWithin(reach)) {
                 aim(vertex);
-                trace(vertex, extension, rays);
+                trace(vertex, reach, rays);
             }
         }
     }
 
-    private void trace(int vertex, double extension, TrackedRays rays) {
+    /** Traces the rays of a vertex; a reach of 0 means without prediction. */
+    private void trace(int vertex, double reach, TrackedRays rays) {
         boolean inside = isWithin(0);
-        if (inside && settings.predictive() && settings.standard() == StandardAlgorithm.BASIC) {
-            traceBothWays(vertex, extension, rays);
-        } else if (!(inside && traceInward(vertex, rays)) && settings.predictive()) {
-            traceOutward(vertex, extension, rays);
+        if (inside && reach > 0) {
+            traceBothWays(vertex, reach, rays);
+        } else if (inside) {
+            traceInward(vertex, rays);
+        } else {
+            traceOutward(vertex, reach, rays);
         }
     }
 
-    /** Traces both rays of a vertex at once: without a hierarchy they visit the same triangles. */
+    /** Traces both rays of a vertex at once: they visit the same triangles and boxes around it (2.1.3). */
     private void traceBothWays(int vertex, double extension, TrackedRays rays) {
-        counts.add(Counter.STANDARD_RAYS, 1);
+        count(Counter.STANDARD_RAYS, 1);
         cast.set(origin, direction, 0);
-        cast.throughAllBothWays(to.shape(), from.shape().exits()[vertex], extension);
+        if (settings.standard() == StandardAlgorithm.BASIC) {
+            cast.throughAllBothWays(to.shape(), exit(vertex), extension);
+        } else {
+            cast.throughTreeBothWays(to.shape(), exit(vertex), extension);
+        }
         if (!keepHit(vertex, rays)) {
-            counts.add(Counter.PREDICTIVE_RAYS, 1);
+            count(Counter.PREDICTIVE_RAYS, 1);
             cast.turnBack();
             keepCandidate(vertex, rays);
         }
@@ -136,11 +154,11 @@ final class RayTracer {
     }
 
     /** Traces the inward ray. A hit from inside, before the ray leaves its own body, is a collision (1.3). */
-    private boolean traceInward(int vertex, TrackedRays rays) {
-        counts.add(Counter.STANDARD_RAYS, 1);
+    private void traceInward(int vertex, TrackedRays rays) {
+        count(Counter.STANDARD_RAYS, 1);
         cast.set(origin, direction, 0);
-        castStandard(from.shape().exits()[vertex]);
-        return keepHit(vertex, rays);
+        castStandard(exit(vertex));
+        keepHit(vertex, rays);
     }
 
     private boolean keepHit(int vertex, TrackedRays rays) {
@@ -153,7 +171,7 @@ final class RayTracer {
 
     /** Traces the outward ray along the same line, up to the confidence zone (2.1.3). */
     private void traceOutward(int vertex, double extension, TrackedRays rays) {
-        counts.add(Counter.PREDICTIVE_RAYS, 1);
+        count(Counter.PREDICTIVE_RAYS, 1);
         cast.set(origin, direction, 0);
         cast.reverse();
         castStandard(extension);
@@ -176,18 +194,17 @@ final class RayTracer {
 
     private void follow(TrackedRays rays, BodyPair pair) {
         int max = pair.max();
-        double[] exits = from.shape().exits();
-        counts.add(Counter.ITERATIVE_RAYS, rays.size());
+        count(Counter.ITERATIVE_RAYS, rays.size());
         for (int i = 0; i < rays.size(); i++) {
             int vertex = rays.vertex(i);
             locate(vertex);
             aim(vertex);
             cast.set(origin, direction, 0);
             boolean found = cast.walk(to.shape(), rays.triangle(i), max);
-            counts.add(Counter.WALK_STEPS, Math.min(cast.steps(), max));
+            count(Counter.WALK_STEPS, Math.min(cast.steps(), max));
             if (!found || !cast.isFromInside()) {
-                counts.add(Counter.LOST_RAYS, 1);
-            } else if (cast.distance() >= 0 && cast.distance() <= exits[vertex]) {
+                count(Counter.LOST_RAYS, 1);
+            } else if (cast.distance() >= 0 && cast.distance() <= exit(vertex)) {
                 next.addHit(vertex, cast.triangle(), cast.distance());
             } else if (settings.predictive() && -cast.distance() <= pair.extension()) {
                 next.addCandidate(vertex, cast.triangle());

@@ -2,6 +2,8 @@ package dev.graze.rigid.rays;
 
 import dev.graze.parallel.ThreadTeam;
 import dev.graze.parallel.WorkCounter;
+import dev.graze.rigid.body.BodyShape;
+import dev.graze.rigid.body.RayCast;
 import java.util.List;
 
 /**
@@ -10,11 +12,13 @@ import java.util.List;
  */
 public final class ThreadedSearch implements PairSearch {
     private static final int PAIRS_AT_ONCE = 4;
+    private static final int VERTICES_AT_ONCE = 64;
 
     private final ThreadTeam team;
     private final RayTracer[] tracers;
     private final SelfPenetration self;
     private final WorkCounter work = new WorkCounter(PAIRS_AT_ONCE);
+    private final WorkCounter vertices = new WorkCounter(VERTICES_AT_ONCE);
     private final RayCounts counts = new RayCounts();
 
     public ThreadedSearch(RaySettings settings, int threads) {
@@ -57,6 +61,19 @@ public final class ThreadedSearch implements PairSearch {
                 tracer.trace(b, a, pair, pair.raysOf(pair.b()));
             }
         }
+    }
+
+    /** Computes the own exits of all vertices, which {@link BodyShape#exits} would do on one thread. */
+    void findExits(BodyShape shape) {
+        vertices.reset(shape.vertexCount());
+        team.run(member -> {
+            RayCast cast = new RayCast();
+            for (int from = vertices.next(); from >= 0; from = vertices.next()) {
+                for (int vertex = from; vertex < vertices.end(from); vertex++) {
+                    shape.exit(vertex, cast);
+                }
+            }
+        });
     }
 
     @Override

@@ -6,10 +6,10 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.mesh.Pose;
 
 /**
- * The flat floor of both scenes: a box, because rays need an inside, too thick to fall through and too wide to fall
+ * The flat floor of scenes: a box, because rays need an inside, too thick to fall through and too wide to fall
  * off.
  */
-final class Floor {
+public final class Floor {
     private static final double HALF_WIDTH = 60;
     private static final double HALF_HEIGHT = 10;
     /** The bits of a corner's number select x, y and z. */
@@ -17,19 +17,25 @@ final class Floor {
             4, 2, 2, 4, 6, 1, 3,
             5, 3, 7, 5 };
 
-    static final BodyShape SHAPE = shape();
-    static final Pose POSE = Pose.at(0, -HALF_HEIGHT, 0);
+    static final BodyShape SHAPE = shape(1);
+    static final Pose POSE = pose(1);
 
     private Floor() {
     }
 
-    private static BodyShape shape() {
+    /** Returns a new floor, scaled for bodies that are larger by a factor. */
+    public static BodyShape shape(double scale) {
         double[] positions = new double[24];
         for (int corner = 0; corner < 8; corner++) {
-            positions[3 * corner] = (corner & 1) == 0 ? -HALF_WIDTH : HALF_WIDTH;
-            positions[3 * corner + 1] = (corner & 2) == 0 ? -HALF_HEIGHT : HALF_HEIGHT;
-            positions[3 * corner + 2] = (corner & 4) == 0 ? -HALF_WIDTH : HALF_WIDTH;
+            positions[3 * corner] = scale * ((corner & 1) == 0 ? -HALF_WIDTH : HALF_WIDTH);
+            positions[3 * corner + 1] = scale * ((corner & 2) == 0 ? -HALF_HEIGHT : HALF_HEIGHT);
+            positions[3 * corner + 2] = scale * ((corner & 4) == 0 ? -HALF_WIDTH : HALF_WIDTH);
         }
         return BodyShape.of(new Mesh(Topology.of(8, TRIANGLES), positions));
+    }
+
+    /** Returns the pose of a scaled floor, with its top at height 0. */
+    public static Pose pose(double scale) {
+        return Pose.at(0, -scale * HALF_HEIGHT, 0);
     }
 }

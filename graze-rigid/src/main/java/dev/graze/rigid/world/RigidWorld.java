@@ -28,8 +28,9 @@ import org.ode4j.ode.OdeHelper;
  * step concurrently.
  */
 public final class RigidWorld implements AutoCloseable {
+    /** The slowest impact that returns some of its speed, in metres per second. */
+    public static final double LEAST_BOUNCING_SPEED = 0.5;
     private static final double DENSITY = 1000;
-    private static final double LEAST_BOUNCING_SPEED = 0.5;
     /** The fraction of a penetration that a step corrects, and the softness of contacts. */
     private static final double ERROR_REDUCTION = 0.2;
     private static final double SOFTNESS = 1e-6;
@@ -47,6 +48,8 @@ public final class RigidWorld implements AutoCloseable {
     /** By body number of the detector; null for a body that never moves. */
     private final List<MovingBody> bodies = new ArrayList<>();
     private RayContacts contacts;
+    /** Whether {@link #contacts} are those at the current poses. */
+    private boolean detected;
     private long stepNumber;
     private long solverNanos;
 
@@ -54,7 +57,7 @@ public final class RigidWorld implements AutoCloseable {
     public RigidWorld(WorldSettings settings, RayDetector detector) {
         this.settings = settings;
         this.detector = detector;
-        this.filter = new ContactFilter(settings.contactsPerPair());
+        this.filter = new ContactFilter(settings.contactsPerPair(), settings.projected());
         this.world = createWorld(settings);
     }
 
@@ -80,21 +83,36 @@ public final class RigidWorld implements AutoCloseable {
         MovingBody body = new MovingBody(world, shape, DENSITY, pose);
         body.push(0, -downward, 0);
         bodies.add(body);
+        detected = false;
         return detector.add(shape, pose);
     }
 
     /** Adds a body that never moves and returns its number. */
     public int addFixed(BodyShape shape, Pose pose) {
         bodies.add(null);
+        detected = false;
         return detector.addFixed(shape, pose);
+    }
+
+    /** Finds the contacts at the current poses, from which the next step will start. */
+    public RayContacts detect() {
+        if (!detected) {
+            contacts = detector.detect();
+            detected = true;
+        }
+        return contacts;
     }
 
     /** Advances the world by one time step. */
     public void step() {
-        contacts = detector.detect();
+        detect();
+        detected = false;
         long start = System.nanoTime();
         for (int contact : filter.choose(contacts)) {
-            constrain(contact);
+            // A rigid solver has no response to a deformable body that penetrates itself, and rejects such a joint.
+            if (contacts.body(contact) != contacts.otherBody(contact)) {
+                constrain(contact);
+            }
         }
         for (MovingBody body : bodies) {
             if (body != null) {
@@ -128,7 +146,7 @@ public final class RigidWorld implements AutoCloseable {
         }
         made.geom.depth = settings.projected() ? contacts.projectedDepth(contact) : contacts.depth(contact);
         made.surface.mode = OdeConstants.dContactApprox1 | OdeConstants.dContactBounce;
-        made.surface.mu = settings.friction();
+        made.surface.mu = settings.contactFriction();
         made.surface.bounce = settings.restitution();
         made.surface.bounce_vel = LEAST_BOUNCING_SPEED;
         DContactJoint joint = OdeHelper.createContactJoint(world, joints, made);
@@ -143,6 +161,7 @@ public final class RigidWorld implements AutoCloseable {
     public void place(int body, Pose pose) {
         bodies.get(body).place(pose);
         detector.move(body, pose);
+        detected = false;
     }
 
     /** Returns the pose of a body; null for one that never moves. */
@@ -159,7 +178,10 @@ public final class RigidWorld implements AutoCloseable {
         return bodies.size();
     }
 
-    /** Returns the contacts from which the last step started; null before the first step. */
+    /**
+     * Returns the contacts of the last {@link #detect}: those from which the last step started, unless it was called
+     * since; null before the first one.
+     */
     public RayContacts contacts() {
         return contacts;
     }
@@ -186,8 +208,11 @@ public final class RigidWorld implements AutoCloseable {
         return sum;
     }
 
-    /** Stores the state, but not the set of bodies. */
+    /** Stores the state between two steps, but not the set of bodies. */
     public void writeTo(DataOutput out) throws IOException {
+        if (detected) {
+            throw new IllegalStateException("the next step has begun; store the state before its contacts are found");
+        }
         out.writeLong(stepNumber);
         for (MovingBody body : bodies) {
             if (body != null) {
@@ -200,6 +225,7 @@ public final class RigidWorld implements AutoCloseable {
     /** Restores what {@link #writeTo} stored; the same bodies must have been added. */
     public void readFrom(DataInput in) throws IOException {
         stepNumber = in.readLong();
+        detected = false;
         for (int number = 0; number < bodies.size(); number++) {
             if (bodies.get(number) != null) {
                 bodies.get(number).readFrom(in);

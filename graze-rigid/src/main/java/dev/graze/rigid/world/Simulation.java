@@ -93,6 +93,11 @@ public final class Simulation implements AutoCloseable {
         }
     }
 
+    /** Returns the body of {@link #topology} that a body of the world is. */
+    public int bodyOfMesh(int worldBody) {
+        return worldBody == floor ? scene.bodyCount() : worldBody - floor - 1;
+    }
+
     private Pose pose(int body) {
         if (body == scene.bodyCount()) {
             return scene.floorPose();

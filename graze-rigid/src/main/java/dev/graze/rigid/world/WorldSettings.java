@@ -8,7 +8,8 @@ import java.util.Locale;
  *
  * @param timeStep in seconds
  * @param gravity along -y
- * @param friction Coulomb's coefficient
+ * @param friction Coulomb's coefficient of a body's surface; a contact has the product of those of its two bodies, as
+ * in Bullet
  * @param restitution fraction of the speed that an impact returns, above half a metre per second
  * @param projected whether rays are projected on the normal of the triangle they hit (2.2.2) or used unchanged
  * @param contactsPerPair how many contacts of a pair become constraints (2.2.1)
@@ -24,7 +25,13 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
     private static final double THICKEST_LAYER = 1;
 
     /** Returns the usual settings, with 60 steps per second as in the paper. */
-    public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.6, 0.1, true, 6, 20, 0.002);
+    public static final WorldSettings USUAL = new WorldSettings(1.0 / 60, 9.81, 0.5, 0.1, true, 6, 20, 0.002);
+
+    /**
+     * The paper simulates with Bullet and names no settings. These are Bullet's defaults: at most 4 contacts of a pair,
+     * 10 iterations, a friction of 0.5 for each body, no restitution and no layer.
+     */
+    public static final WorldSettings AS_IN_BULLET = new WorldSettings(1.0 / 60, 9.81, 0.5, 0, true, 4, 10, 0);
 
     /**
      * Checks the values.
@@ -51,6 +58,11 @@ public record WorldSettings(double timeStep, double gravity, double friction, do
         return value == Math.rint(value) && Math.abs(value) < 1e15
                 ? Long.toString((long) value)
                 : Double.toString(value);
+    }
+
+    /** Returns Coulomb's coefficient between two bodies. */
+    public double contactFriction() {
+        return friction * friction;
     }
 
     public WorldSettings friction(double coefficient) {

@@ -111,6 +111,10 @@ class BodyShapeTest {
         }
         deformed.deform(next);
         BodyShape built = BodyShape.of(new Mesh(mesh.topology(), next));
+        RayCast scratch = new RayCast();
+        for (int vertex = 0; vertex < built.vertexCount(); vertex += 3) {
+            assertThat(deformed.exit(vertex, scratch)).as("asked for first").isEqualTo(built.exits()[vertex]);
+        }
         assertThat(deformed.exits()).containsExactly(built.exits());
         assertThat(deformed.inward()).containsExactly(built.inward());
         assertThat(deformed.travel()).isBetween(0.1, 0.5);

@@ -40,6 +40,7 @@ class RayCastTest {
         BodyShape shape = TestBodies.concave(body, 200);
         Random random = new Random(10 + body.ordinal());
         RayCast once = new RayCast();
+        RayCast throughTree = new RayCast();
         RayCast twice = new RayCast();
         int backHits = 0;
         for (int i = 0; i < RAYS; i++) {
@@ -47,13 +48,18 @@ class RayCastTest {
             double[] direction = { ray[3], ray[4], ray[5] };
             once.set(ray, direction, 0);
             once.throughAllBothWays(shape, 1, 0.5);
+            throughTree.set(ray, direction, 0);
+            throughTree.throughTreeBothWays(shape, 1, 0.5);
             twice.set(ray, direction, 0);
             twice.throughAll(shape, 1);
             requireSame(once, twice);
+            requireSame(throughTree, twice);
             once.turnBack();
+            throughTree.turnBack();
             twice.reverse();
             twice.throughAll(shape, 0.5);
             requireSame(once, twice);
+            requireSame(throughTree, twice);
             backHits += once.triangle() >= 0 ? 1 : 0;
         }
         assertThat(backHits).isGreaterThan(RAYS / 10);

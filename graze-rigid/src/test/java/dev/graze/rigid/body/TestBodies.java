@@ -36,6 +36,18 @@ public final class TestBodies {
         return new Mesh(Topology.of(8, BOX_TRIANGLES), positions);
     }
 
+    /** Returns the positions of a body along the y axis that is bent into an arc. */
+    public static double[] bent(double[] straight, double radius) {
+        double[] bent = new double[straight.length];
+        for (int i = 0; i < bent.length; i += 3) {
+            double angle = straight[i + 1] / radius;
+            bent[i] = (radius + straight[i]) * Math.cos(angle) - radius;
+            bent[i + 1] = (radius + straight[i]) * Math.sin(angle);
+            bent[i + 2] = straight[i + 2];
+        }
+        return bent;
+    }
+
     public static Pose randomPose(Random random, double spread) {
         return Pose
                 .at(spread * (2 * random.nextDouble() - 1), spread * (2 * random.nextDouble() - 1),

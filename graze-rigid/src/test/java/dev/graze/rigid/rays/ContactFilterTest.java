@@ -49,6 +49,30 @@ class ContactFilterTest {
                 - IntStream.of(chosen).mapToDouble(i -> contacts.position(i, axis)).min().orElseThrow();
     }
 
+    /** Of a steep ray and a longer, slanted one, the deeper contact depends on whether rays are projected. */
+    @Test
+    void ranksByTheDepthThatTheConstraintWillHave() {
+        PlacedBody ball = new PlacedBody(BALL, Pose.at(0, 0.8, 0));
+        PlacedBody floor = new PlacedBody(FLOOR, Pose.at(0, -1, 0));
+        int top = IntStream.range(0, 12).filter(triangle -> FLOOR.normals()[3 * triangle + 1] == 1).findFirst()
+                .orElseThrow();
+        RayContacts contacts = new RayContacts();
+        contacts.add(ball, 1, floor, 0, vertexToward(0.99), top, 0.1);
+        contacts.add(ball, 1, floor, 0, vertexToward(0.5), top, 0.15);
+        assertThat(new ContactFilter(1, true).choose(contacts)).containsExactly(0);
+        assertThat(new ContactFilter(1, false).choose(contacts)).containsExactly(1);
+    }
+
+    /** Returns the vertex whose inward direction has a y closest to this. */
+    private static int vertexToward(double y) {
+        int closest = 0;
+        for (int vertex = 0; vertex < BALL.vertexCount(); vertex++) {
+            double apart = Math.abs(BALL.inward()[3 * vertex + 1] - y);
+            closest = apart < Math.abs(BALL.inward()[3 * closest + 1] - y) ? vertex : closest;
+        }
+        return closest;
+    }
+
     @Test
     void keepsAllContactsOfPairsWithFew() {
         RayContacts contacts = contacts();

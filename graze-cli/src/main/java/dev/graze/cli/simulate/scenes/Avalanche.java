@@ -7,8 +7,8 @@ import dev.graze.scenes.rigid.ConcaveBody;
 import java.util.random.RandomGenerator;
 
 /**
- * A block of identical concave bodies that falls on the ground: 512 bodies of 453 vertices and 902 triangles, for ten
- * seconds (2.3.1, first scene).
+ * A block of identical concave bodies, or of the user's, that falls on the ground: 512 bodies of 453 vertices and 902
+ * triangles, for ten seconds (2.3.1, first scene).
  */
 final class Avalanche implements RigidScene {
     static final String NAME = "avalanche";
@@ -18,30 +18,30 @@ final class Avalanche implements RigidScene {
     private static final double LOWEST = 1.5;
     private static final double UNEVENNESS = 0.02;
 
-    private final BodyShape shape;
+    private final SceneBodies bodies;
     private final Pose[] starts;
     private final int steps;
 
     Avalanche(SceneOptions options) {
-        this.shape = SceneBodies.shape(ConcaveBody.LOBED, options.detail());
+        this.bodies = new SceneBodies(options, ConcaveBody.LOBED);
         this.starts = new Pose[options.bodies()];
         this.steps = options.steps();
         RandomGenerator random = options.random();
         int perSide = (int) Math.ceil(StrictMath.cbrt(options.bodies()) - 1e-9);
         for (int body = 0; body < starts.length; body++) {
-            starts[body] = start(body, perSide, random);
+            starts[body] = start(body, perSide, bodies.unit(), random);
         }
     }
 
     /** Returns the start pose of a body in a cube of bodies that do not touch, filled layer by layer. */
-    private static Pose start(int body, int perSide, RandomGenerator random) {
+    private static Pose start(int body, int perSide, double unit, RandomGenerator random) {
         double middle = (perSide - 1) / 2.0;
         double x = SPACING * (body % perSide - middle) + uneven(random);
         int row = body / perSide % perSide;
         double z = SPACING * (row - middle) + uneven(random);
         int layer = body / (perSide * perSide);
         double y = LOWEST + SPACING * layer;
-        return SceneBodies.turned(Pose.at(x, y, z), random);
+        return SceneBodies.turned(Pose.at(unit * x, unit * y, unit * z), random);
     }
 
     private static double uneven(RandomGenerator random) {
@@ -60,7 +60,7 @@ final class Avalanche implements RigidScene {
 
     @Override
     public BodyShape shape(int body) {
-        return shape;
+        return bodies.get(body);
     }
 
     @Override
@@ -80,6 +80,16 @@ final class Avalanche implements RigidScene {
 
     @Override
     public double typicalRadius() {
-        return shape.radius();
+        return bodies.meanRadius();
+    }
+
+    @Override
+    public BodyShape floor() {
+        return bodies.floor();
+    }
+
+    @Override
+    public Pose floorPose() {
+        return bodies.floorPose();
     }
 }

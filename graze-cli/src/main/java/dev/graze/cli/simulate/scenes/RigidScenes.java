@@ -28,6 +28,11 @@ public final class RigidScenes {
         };
     }
 
+    /** Returns whether a scene adds bodies while it runs, at {@link SceneOptions#rate}. */
+    public static boolean addsBodies(String name) {
+        return name.equals(Source.NAME);
+    }
+
     /**
      * Creates a scene.
      *

@@ -1,6 +1,7 @@
 package dev.graze.cli.simulate.scenes;
 
 import dev.graze.mesh.InvalidInputException;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -12,16 +13,23 @@ import java.util.random.RandomGeneratorFactory;
  * @param seconds simulated time
  * @param rate    bodies added per second, in scenes that add bodies
  * @param seed    random seed
+ * @param meshes  the bodies to use in turn instead of those of the paper; empty for those of the paper
  */
-public record SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
+public record SceneOptions(int bodies, double detail, double seconds, double rate, long seed, List<UserBody> meshes) {
     /** Steps per simulated second, as in the paper. */
     static final double STEPS_PER_SECOND = 60;
     private static final int MOST_BODIES = 100_000;
     /** The paper's rate; bodies added faster would overlap at the source. */
     static final double USUAL_RATE = 10;
 
+    /** Uses the bodies of the paper. */
+    public SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
+        this(bodies, detail, seconds, rate, seed, List.of());
+    }
+
     /** @throws InvalidInputException if a number is out of range */
     public SceneOptions {
+        meshes = List.copyOf(meshes);
         if (bodies < 1 || bodies > MOST_BODIES) {
             throw new InvalidInputException("a scene can have 1 to " + MOST_BODIES + " bodies, not " + bodies);
         }

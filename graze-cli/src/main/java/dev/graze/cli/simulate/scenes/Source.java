@@ -24,15 +24,16 @@ final class Source implements RigidScene {
     private static final double HEIGHT = 6;
     private static final double FALL = 4;
 
-    private final BodyShape[] shapes = new BodyShape[ConcaveBody.values().length];
+    private final SceneBodies bodies;
     private final Pose[] starts;
     private final int steps;
     private final double rate;
+    private final double typicalRadius;
 
     Source(SceneOptions options) {
-        for (ConcaveBody body : ConcaveBody.values()) {
-            shapes[body.ordinal()] = SceneBodies.shape(body, options.detail());
-        }
+        this.bodies = new SceneBodies(options, ConcaveBody.values());
+        this.typicalRadius = options.meshes().isEmpty() ? SceneBodies.SCALE : bodies.meanRadius();
+        double circle = CIRCLE * bodies.unit();
         this.starts = new Pose[options.bodies()];
         this.rate = options.rate();
         this.steps = options.steps();
@@ -40,7 +41,8 @@ final class Source implements RigidScene {
         for (int body = 0; body < starts.length; body++) {
             double angle = SPEED_ON_CIRCLE * birth(body) / SceneOptions.STEPS_PER_SECOND;
             starts[body] = SceneBodies
-                    .turned(Pose.at(CIRCLE * StrictMath.cos(angle), HEIGHT, CIRCLE * StrictMath.sin(angle)), random);
+                    .turned(Pose.at(circle * StrictMath.cos(angle), HEIGHT * bodies.unit(),
+                            circle * StrictMath.sin(angle)), random);
         }
     }
 
@@ -56,7 +58,7 @@ final class Source implements RigidScene {
 
     @Override
     public BodyShape shape(int body) {
-        return shapes[body % shapes.length];
+        return bodies.get(body);
     }
 
     @Override
@@ -67,17 +69,27 @@ final class Source implements RigidScene {
     @Override
     public Pose waiting(int body, int step) {
         Pose start = starts[body];
-        double above = FALL * (birth(body) - step) / SceneOptions.STEPS_PER_SECOND;
+        double above = startSpeed(body) * (birth(body) - step) / SceneOptions.STEPS_PER_SECOND;
         return new Pose(start.x(), start.y() + above, start.z(), start.w(), start.i(), start.j(), start.k());
     }
 
     @Override
     public double startSpeed(int body) {
-        return FALL;
+        return FALL * bodies.unit();
     }
 
     @Override
     public double typicalRadius() {
-        return SceneBodies.SCALE;
+        return typicalRadius;
+    }
+
+    @Override
+    public BodyShape floor() {
+        return bodies.floor();
+    }
+
+    @Override
+    public Pose floorPose() {
+        return bodies.floorPose();
     }
 }
