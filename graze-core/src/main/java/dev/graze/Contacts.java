@@ -1,9 +1,11 @@
 package dev.graze;
 
+import dev.graze.mesh.InvalidInputException;
 import dev.graze.spi.ContactBuffer;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 
 /**
  * The contacts of one step, as columns, sorted by kind and vertex numbers. Immutable, and independent of the detector's
@@ -26,6 +28,8 @@ public final class Contacts {
     /** Null if the contacts did not come from a detector. */
     private final Scene scene;
     private final boolean complete;
+    /** Null until someone asks for them. Threads that ask at the same time get equal contacts. */
+    private Contacts limiting;
 
     private Contacts(byte[] kinds, byte[] statuses, int[] vertices, double[] tois, double[] parameters,
             double[] normals, double[] gaps, byte[] phases, Scene scene, boolean complete) {
@@ -171,16 +175,45 @@ public final class Contacts {
     /**
      * Returns the contacts that limit the step, those that are {@link Contact.Phase#APPROACHING}, in the same order.
      * If there are none, nothing passes through anything: features that rest on each other, slide along each other or
-     * separate may go on.
+     * separate may go on. They are searched once and then kept, so it costs nothing to call this again.
      */
     public Contacts limiting() {
-        ContactBuffer limiting = new ContactBuffer();
+        Contacts known = limiting;
+        if (known == null) {
+            known = those(i -> phase(i) == Contact.Phase.APPROACHING);
+            limiting = known;
+        }
+        return known;
+    }
+
+    /**
+     * Returns the contacts whose {@link #toi} is at most a time, in the same order. The contacts that limit a step
+     * first are those to respond to: after them the motion is another one, so what comes much later may not happen, or
+     * from another side.
+     *
+     * <p>{@snippet :
+     * Contacts limiting = contacts.limiting();
+     * respond(limiting.until(limiting.earliestToi() + 0.1));
+     * }
+     *
+     * @throws InvalidInputException if the time is NaN
+     */
+    public Contacts until(double time) {
+        if (Double.isNaN(time)) {
+            throw new InvalidInputException("the time until which contacts are wanted is NaN; give a number, such as a"
+                    + " little more than earliestToi()");
+        }
+        return those(i -> tois[i] <= time);
+    }
+
+    private Contacts those(IntPredicate wanted) {
+        ContactBuffer found = new ContactBuffer();
         for (int i = 0; i < size; i++) {
-            if (phase(i) == Contact.Phase.APPROACHING) {
-                limiting.add(this, i);
+            if (wanted.test(i)) {
+                found.add(this, i);
             }
         }
-        return limiting.size() == size ? this : limiting.toContacts().with(scene, complete);
+        return found.size() == size ? this : found.toContacts().with(scene, complete);
     }
 
     private Contacts with(Scene where, boolean all) {

@@ -245,7 +245,9 @@ final class MotionSearch {
     void accept() {
         advancing(() -> {
             if (!probed) {
-                throw new IllegalStateException("nothing was probed since the last step; call probe first, or advance");
+                throw new IllegalStateException("there is no probe to accept: nothing was probed since the last step,"
+                        + " the probe was refused, or another question has taken its place; call probe again, or"
+                        + " advance");
             }
             return null;
         });

@@ -9,7 +9,6 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -31,8 +30,6 @@ import java.util.function.IntFunction;
 public final class Moves {
     private final Scene scene;
     private final Map<Integer, Goal> goals = new LinkedHashMap<>();
-    /** The arrays that positions from buffers are copied to, kept for the next call. */
-    private final Map<Integer, double[]> copies = new HashMap<>();
     private final Map<Integer, Target> targets = new LinkedHashMap<>();
 
     /** The way a rigid part moves from one pose to another within a step. At an instant it makes no difference. */
@@ -270,15 +267,10 @@ public final class Moves {
 
     private Moves moveCopy(String part, Buffer to, Consumer<double[]> read) {
         Objects.requireNonNull(to, "positions");
-        int number = require(part, Part.Motion.DEFORMING, "positions");
-        double[] copy = copies.get(number);
-        if (copy == null || copy.length != to.remaining()) {
-            copy = new double[to.remaining()];
-        }
+        require(part, Part.Motion.DEFORMING, "positions");
+        double[] copy = new double[to.remaining()]; // always a new one: a fraction may hold the last one
         read.accept(copy);
-        move(part, copy);
-        copies.put(number, copy);
-        return this;
+        return move(part, copy);
     }
 
     private void requireFitting(int part, double[] to) {

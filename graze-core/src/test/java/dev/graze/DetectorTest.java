@@ -175,7 +175,7 @@ class DetectorTest {
     void aProbedMotionTakesEffectOnlyWhenAccepted() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("call probe first");
+                    .hasMessageContaining("nothing was probed");
             Contacts through = detector.probe(fallingTo(-1));
             assertThat(through.size()).isEqualTo(3);
             assertThat(detector.probe(fallingTo(-1))).isEqualTo(through);
@@ -192,13 +192,24 @@ class DetectorTest {
         }
     }
 
+    /** The motion that accept would take is that of the last question; one about an instant leaves none. */
+    @Test
+    void anotherQuestionTakesThePlaceOfAProbe() {
+        try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
+            detector.probe(fallingTo(0.5));
+            detector.near(1, fallingTo(2));
+            assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("another question has taken its place");
+        }
+    }
+
     @Test
     void afterAFailedProbeThereIsNothingToAccept() {
         try (Detector detector = Detector.continuous(TWO_TRIANGLES).start(fallingTo(1))) {
             detector.probe(fallingTo(0.5));
             assertThatThrownBy(() -> detector.probe(new double[3])).isInstanceOf(InvalidInputException.class);
             assertThatThrownBy(detector::accept).isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("call probe first");
+                    .hasMessageContaining("the probe was refused");
             assertThat(detector.advance(fallingTo(-1)).size()).as("from the unchanged position").isEqualTo(3);
         }
     }

@@ -11,6 +11,8 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.query.SceneQueries;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -40,6 +42,43 @@ class FractionTest {
         double[] a = Part.rigid("tile", TILE).positions(actual);
         double[] b = Part.rigid("tile", TILE).positions(expected);
         assertThat(a).containsExactly(b, within(1e-14));
+    }
+
+    /** Positions from a buffer are copied when they are given, so a later call leaves an earlier fraction alone. */
+    @Test
+    void buffersDoNotChangeAnEarlierFraction() {
+        double[] to = { 5, 0, 0, 3, 8, 0, 1, 1, -4 };
+        Moves moves = SCENE.moves().move("sheet", DoubleBuffer.wrap(to));
+        Moves half = moves.fraction(0.5);
+        Moves whole = moves.fraction(1);
+        moves.move("sheet", DoubleBuffer.wrap(new double[9]));
+        moves.move("sheet", FloatBuffer.wrap(new float[9]));
+        assertThat(sheetAfter(half)).containsExactly(3, 0, 0, 3, 4, 0, 1, 1, -2);
+        assertThat(sheetAfter(whole)).containsExactly(to);
+        assertThat(sheetAfter(moves)).containsOnly(0.0);
+    }
+
+    /** What a call refuses leaves the moves as they were. */
+    @Test
+    void aRefusedBufferKeepsTheEarlierGoal() {
+        double[] to = { 5, 0, 0, 3, 8, 0, 1, 1, -4 };
+        Moves moves = SCENE.moves().move("sheet", DoubleBuffer.wrap(to));
+        double[] broken = to.clone();
+        broken[0] = 7;
+        broken[4] = Double.NaN;
+        assertThatThrownBy(() -> moves.move("sheet", DoubleBuffer.wrap(broken)))
+                .isInstanceOf(InvalidInputException.class).hasMessageContaining("sheet");
+        assertThatThrownBy(
+                () -> moves.move("sheet", FloatBuffer.wrap(new float[] { Float.NaN, 0, 0, 0, 0, 0, 0, 0, 0 })))
+                .isInstanceOf(InvalidInputException.class).hasMessageContaining("sheet");
+        assertThat(sheetAfter(moves)).containsExactly(to);
+    }
+
+    private static double[] sheetAfter(Moves moves) {
+        try (Detector detector = start(SCENE)) {
+            detector.reset(moves);
+            return detector.positions("sheet");
+        }
     }
 
     @Test

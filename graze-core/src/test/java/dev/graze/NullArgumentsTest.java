@@ -6,6 +6,10 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Pose;
 import dev.graze.mesh.Topology;
 import dev.graze.query.SceneQueries;
+import dev.graze.response.Barrier;
+import dev.graze.response.BarrierEnergy;
+import dev.graze.response.ContactFrame;
+import dev.graze.response.ContactManifolds;
 import java.nio.DoubleBuffer;
 import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -36,6 +40,7 @@ class NullArgumentsTest {
         discrete();
         queries();
         moves();
+        responses();
     }
 
     private static void detector() {
@@ -110,6 +115,43 @@ class NullArgumentsTest {
                     () -> queries.relation("cloth", null, 1), () -> queries.penetration("cloth", null, 1));
             refuses("listener", () -> queries.distances(1, null), () -> queries.relations(1, null));
             queries.distance("cloth", "sheet");
+        }
+    }
+
+    private static void responses() {
+        ContactFrame frame = new ContactFrame();
+        refuses("contacts", () -> frame.at((Contacts) null, 0), () -> ContactManifolds.of(null, new double[0],
+                new double[0]));
+        refuses("pairs", () -> frame.at((NearPairs) null, 0));
+        refuses("velocities", () -> frame.measure(null));
+        refuses("positions", () -> frame.measure(null, new double[3]), () -> frame.measure(new double[3], null),
+                () -> frame.pointA(null, 0), () -> frame.pointB(null, 0));
+        refuses("forces", () -> frame.addForce(0, 0, 1, null));
+        refuses("into", () -> frame.normalBasis(null), () -> frame.tangentBasis(null));
+        Barrier barrier = Barrier.within(2, SCENE.positions());
+        refuses("rest", () -> Barrier.within(1, null));
+        refuses("weights", () -> barrier.weights(null));
+        refuses("near", () -> barrier.at(null));
+        try (Detector detector = Detector.continuous(SCENE).engine("brute").threads(1).start()) {
+            Contacts contacts = detector.probe(SCENE.moves());
+            double[] at = SCENE.positions();
+            refuses("start", () -> ContactManifolds.of(contacts, null, at));
+            refuses("end", () -> ContactManifolds.of(contacts, at, null));
+            refuses("limits", () -> ContactManifolds.of(contacts, at, at, null));
+            assertThatThrownBy(() -> frame.at(contacts, contacts.size())).as("no such contact")
+                    .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("Index " + contacts.size());
+            NearPairs near = detector.near(2);
+            assertThatThrownBy(() -> frame.at(near, -1)).as("no such pair")
+                    .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("Index -1");
+            assertThatThrownBy(() -> frame.at(near, near.size())).as("no such pair")
+                    .isInstanceOf(IndexOutOfBoundsException.class).hasMessageContaining("Index " + near.size());
+            BarrierEnergy energy = barrier.at(near);
+            refuses("into", () -> energy.addGradient(null));
+            refuses("curvature", () -> energy.forEachTerm(null, (vertices, count, hessian) -> {
+            }), () -> energy.forEachEntry(null, (row, column, value) -> {
+            }));
+            refuses("receiver", () -> energy.forEachTerm(BarrierEnergy.Curvature.EXACT, null),
+                    () -> energy.forEachEntry(BarrierEnergy.Curvature.EXACT, null));
         }
     }
 

@@ -110,6 +110,10 @@ public final class SceneQueries implements AutoCloseable {
     /**
      * Moves parts; the others stay where they are. Searches nothing.
      *
+     * <p>A {@link Moves#turn} and a {@link Moves#fraction} start where the part is now, so they accumulate: after a
+     * tenth of a turn, two tenths of it end at three. To look at several times of one motion, place the part at its
+     * start again before each of them.
+     *
      * @throws InvalidInputException if the moves are for another scene, or a coordinate is not finite; no part has then
      * moved
      */

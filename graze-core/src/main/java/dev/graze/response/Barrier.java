@@ -3,6 +3,7 @@ package dev.graze.response;
 import dev.graze.NearPairs;
 import dev.graze.mesh.InvalidInputException;
 import dev.graze.mesh.Topology;
+import java.util.Objects;
 
 /**
  * The barrier of incremental potential contact (Li et al. 2020): an energy that is 0 for features at least a distance
@@ -76,7 +77,7 @@ public final class Barrier {
             throw new InvalidInputException("the distance of the barrier is " + distance
                     + "; give a positive one whose fourth power is in the range of doubles");
         }
-        Topology.requireFinite(rest);
+        Topology.requireFinite(Objects.requireNonNull(rest, "rest"));
         return new Barrier(distance, 1, Weights.ALL_PAIRS, rest.clone());
     }
 
@@ -94,7 +95,7 @@ public final class Barrier {
 
     /** Returns the same barrier with other weights; {@link Weights#ALL_PAIRS} unless set. */
     public Barrier weights(Weights counted) {
-        return new Barrier(distance, stiffness, counted, rest);
+        return new Barrier(distance, stiffness, Objects.requireNonNull(counted, "weights"), rest);
     }
 
     /** Returns the distance below which the barrier acts. */
@@ -119,7 +120,7 @@ public final class Barrier {
      * @throws IllegalStateException if they did not come from a detector
      */
     public BarrierEnergy at(NearPairs near) {
-        if (near.within() < distance) {
+        if (Objects.requireNonNull(near, "near").within() < distance) {
             throw new InvalidInputException("the barrier acts below " + distance + ", but the near pairs were found"
                     + " within " + near.within() + " only; ask for them within the distance of the barrier");
         }

@@ -166,7 +166,7 @@ public final class BarrierEnergy {
      * @throws InvalidInputException if the array has another length, or features touch: there is no gradient then
      */
     public void addGradient(double[] into) {
-        if (into.length != 3 * near.vertexCount()) {
+        if (Objects.requireNonNull(into, "into").length != 3 * near.vertexCount()) {
             throw new InvalidInputException("the gradient has " + into.length + " numbers, but the scene has "
                     + near.vertexCount() + " vertices; pass three per vertex");
         }
@@ -196,6 +196,8 @@ public final class BarrierEnergy {
      * @throws InvalidInputException if features touch: there is no Hessian then
      */
     public void forEachTerm(Curvature curvature, TermHessians receiver) {
+        Objects.requireNonNull(curvature, "curvature");
+        Objects.requireNonNull(receiver, "receiver");
         for (int term = 0; term < size; term++) {
             loadHessian(term, curvature == Curvature.PROJECTED);
             for (int k = 0; k < distance.count(); k++) {
@@ -212,6 +214,7 @@ public final class BarrierEnergy {
      * @throws InvalidInputException if features touch: there is no Hessian then
      */
     public void forEachEntry(Curvature curvature, Entries receiver) {
+        Objects.requireNonNull(receiver, "receiver");
         forEachTerm(curvature, (of, count, values) -> {
             for (int i = 0; i < 3 * count; i++) {
                 for (int j = 0; j < 3 * count; j++) {

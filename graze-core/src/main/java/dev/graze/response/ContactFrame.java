@@ -39,8 +39,13 @@ public final class ContactFrame {
     /** How many of the vertices belong to the first feature. */
     private int firstVertices;
 
-    /** Moves to contact {@code i}. */
+    /**
+     * Moves to contact {@code i}.
+     *
+     * @throws IndexOutOfBoundsException if there is no such contact
+     */
     public ContactFrame at(Contacts contacts, int i) {
+        Objects.checkIndex(i, Objects.requireNonNull(contacts, "contacts").size());
         for (int axis = 0; axis < 3; axis++) {
             normal[axis] = contacts.normal(i, axis);
         }
@@ -50,8 +55,13 @@ public final class ContactFrame {
         return place(contacts.kind(i), contacts.u(i), contacts.v(i));
     }
 
-    /** Moves to near pair {@code i}. */
+    /**
+     * Moves to near pair {@code i}.
+     *
+     * @throws IndexOutOfBoundsException if there is no such pair
+     */
     public ContactFrame at(NearPairs pairs, int i) {
+        Objects.checkIndex(i, Objects.requireNonNull(pairs, "pairs").size());
         for (int axis = 0; axis < 3; axis++) {
             normal[axis] = pairs.normal(i, axis);
         }
@@ -238,7 +248,7 @@ public final class ContactFrame {
 
     private void requireVertices(double[] values, String what) {
         int largest = Math.max(Math.max(vertices[0], vertices[1]), Math.max(vertices[2], vertices[3]));
-        if (values.length / 3 <= largest) {
+        if (Objects.requireNonNull(values, what).length / 3 <= largest) {
             throw new InvalidInputException("the array of " + what + " holds " + values.length
                     + " numbers, but the contact is at vertex " + largest
                     + "; pass three for every vertex of the scene");
@@ -246,7 +256,7 @@ public final class ContactFrame {
     }
 
     private static void requireLength(double[] into, int length) {
-        if (into.length < length) {
+        if (Objects.requireNonNull(into, "into").length < length) {
             throw new InvalidInputException("the array holds " + into.length + " numbers, but the result has " + length
                     + "; pass a longer one");
         }

@@ -5,6 +5,7 @@ import dev.graze.mesh.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -170,7 +171,9 @@ public final class ContactManifolds {
      * @throws IllegalStateException if the contacts do not know their scene
      */
     public static ContactManifolds of(Contacts contacts, double[] start, double[] end, Limits limits) {
-        return new ContactManifolds(new Reduction(contacts, start, end, limits).patches());
+        return new ContactManifolds(new Reduction(Objects.requireNonNull(contacts, "contacts"),
+                Objects.requireNonNull(start, "start"), Objects.requireNonNull(end, "end"),
+                Objects.requireNonNull(limits, "limits")).patches());
     }
 
     /** Returns all patches, ascending by their parts and then by their first contact. */

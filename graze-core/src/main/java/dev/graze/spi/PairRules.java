@@ -174,9 +174,12 @@ public final class PairRules {
         return pairs;
     }
 
-    /** Returns whether a part is tested against itself. */
+    /**
+     * Returns whether a part is tested against itself. Part 0 of a scene without parts is what engines search as one
+     * mesh, of nothing.
+     */
     public boolean mayCollideWithin(int part) {
-        return within[part];
+        return everything || within[part];
     }
 
     private boolean classesMayCollide(int a, int b) {

@@ -36,6 +36,9 @@ public final class PartTurn {
     /** Below this angle, chords differ from the path by less than positions are rounded. */
     private static final double SMALLEST_ANGLE = 0x1p-60;
     private static final double ERROR = 0x1p-44;
+    /** Lengths of a direction beyond these are scaled by the other before anything is computed. */
+    private static final double SMALL = 0x1p-1000;
+    private static final double LARGE = 0x1p1000;
 
     private final double[] points;
     private final Pose start;
@@ -144,13 +147,15 @@ public final class PartTurn {
                 throw new InvalidInputException("the translation along the axis is " + along
                         + "; give a finite number, 0 for none");
             }
-            double[] scaled = times(direction, 1 / largest);
+            // By a power of two, which is exact, so that the reciprocal neither overflows nor loses digits.
+            double range = largest < SMALL ? LARGE : largest > LARGE ? SMALL : 1;
+            double[] scaled = times(times(direction, range), 1 / (range * largest));
             double[] unit = times(scaled, 1 / Math.sqrt(dot(scaled, scaled)));
             return new Axis(point[0], point[1], point[2], unit[0], unit[1], unit[2], angle, along);
         }
 
         private static void requireVector(String what, double[] vector) {
-            if (vector.length != 3 || !Double.isFinite(vector[0] + vector[1] + vector[2])) {
+            if (vector.length != 3 || !Arrays.stream(vector).allMatch(Double::isFinite)) {
                 throw new InvalidInputException(what + " needs three finite coordinates, not "
                         + Arrays.toString(vector));
             }

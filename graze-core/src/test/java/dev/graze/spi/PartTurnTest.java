@@ -97,6 +97,22 @@ class PartTurnTest {
         }
     }
 
+    /** From the smallest to the largest doubles, with all digits. */
+    @Test
+    void theLengthOfADirectionDoesNotMatter() {
+        double[] point = { Double.MAX_VALUE, Double.MAX_VALUE, 0 };
+        for (double length : new double[] { Double.MIN_VALUE, 1e-310, Double.MIN_NORMAL, 1e-300, 1, 1e300, 1e308,
+                Double.MAX_VALUE }) {
+            PartTurn.Axis up = PartTurn.Axis.of(point, new double[] { 0, 0, -length }, 1, 0);
+            assertThat(new double[] { up.directionX(), up.directionY(), up.directionZ() }).containsExactly(0, 0, -1);
+            PartTurn.Axis diagonal = PartTurn.Axis.of(point, new double[] { length, length, length }, 1, 0);
+            PartTurn.Axis expected = PartTurn.Axis.of(point, new double[] { 1, 1, 1 }, 1, 0);
+            assertThat(diagonal.directionX()).isEqualTo(expected.directionX(), within(1e-15));
+            assertThat(diagonal.directionY()).isEqualTo(expected.directionY(), within(1e-15));
+            assertThat(diagonal.directionZ()).isEqualTo(expected.directionZ(), within(1e-15));
+        }
+    }
+
     @Test
     void equalRotationsDoNotTurn() {
         Pose pose = Pose.degrees(1, 2, 3, 40, 50, 60);

@@ -12,24 +12,32 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * What a device reports step by step, in the timed runs only: those come last, after any number of runs to warm up. The
- * first step of each run is left out as well, since it builds what later steps reuse.
+ * first steps of each run are left out as well, since they build what later steps reuse.
  */
 final class KernelTimes {
     private final int stepsEach;
+    private final int leadIn;
     private final int timedReports;
     private final ArrayDeque<SearchReport> reports = new ArrayDeque<>();
     private final List<SearchReport> firsts = new ArrayList<>();
     private int seen;
 
-    /** @param timedRuns how many runs are timed, the last ones */
-    KernelTimes(int stepsEach, int timedRuns) {
+    /**
+     * @param leadIn    the steps at the beginning of each run that do not count, at least one
+     * @param timedRuns how many runs are timed, the last ones
+     */
+    KernelTimes(int stepsEach, int leadIn, int timedRuns) {
         this.stepsEach = stepsEach;
-        this.timedReports = timedRuns * (stepsEach - 1);
+        this.leadIn = leadIn;
+        this.timedReports = timedRuns * (stepsEach - leadIn);
     }
 
     void add(SearchReport report) {
-        if (seen++ % stepsEach == 0) {
+        int step = seen++ % stepsEach;
+        if (step == 0) {
             firsts.add(report);
+        }
+        if (step < leadIn) {
             return;
         }
         reports.add(report);

@@ -135,7 +135,7 @@ public final class StealPaper implements Callable<Integer> {
 
     private KernelTimes kernels(Comparison<StealScene> scene, String engine) {
         return kernelTimes.computeIfAbsent(scene.scene().key() + ", " + engine,
-                key -> new KernelTimes(scene.window().steps(), run.repeats()));
+                key -> new KernelTimes(scene.window().steps(), scene.window().leadIn(), run.repeats()));
     }
 
     private KernelTimes stealKernels(Comparison<StealScene> scene) {

@@ -20,7 +20,7 @@ class KernelTimesTest {
     /** Three runs of three steps: one slow run to warm up, then two that are timed. */
     @Test
     void warmUpRunsDoNotCount() {
-        KernelTimes times = new KernelTimes(3, 2);
+        KernelTimes times = new KernelTimes(3, 1, 2);
         for (long milliseconds : new long[] { 90, 80, 70, 60, 1, 2, 50, 3, 4 }) {
             times.add(report(milliseconds, milliseconds < 90));
         }

@@ -24,9 +24,10 @@ import dev.graze.spi.SearchScene;
  * <p><b>Contacts at a vertex.</b> Where a vertex touches an edge or a vertex, some pairs have a plane that does not
  * separate the surfaces, such as that of the side of a box on which another with the same outline stands; or they have
  * no plane, such as parallel edges. Such a pair takes its side and motion from a vertex and a face at the same place
- * whose plane does separate the surfaces. If there is none, a vertex-face pair keeps its own plane, and other pairs
- * approach as soon as one of the vertices approaches one of the faces there. Those are contacts of their own, so
- * nothing is lost.
+ * whose plane does separate the surfaces; of several such planes one that does so throughout the step, and along which
+ * the surfaces do not approach, comes first, whatever the order of the faces. If none separates them, a vertex-face
+ * pair keeps its own plane, and other pairs approach as soon as one of the vertices approaches one of the faces there.
+ * Those are contacts of their own, so nothing is lost.
  *
  * <p><b>At a separation</b>, features that are apart at t0 limit the step if they may come closer than they, or the
  * surfaces there, have been: see {@link ApartPhases}.
@@ -224,7 +225,7 @@ public final class StartPhases {
         if (separates && phase(pair, side) != Phase.APPROACHING) {
             return byOwnPlane(side);
         }
-        boolean another = separates ? findLastingPlane() : findSeparatingFace();
+        boolean another = findLastingPlane() || (!separates && findSeparatingFace());
         return another ? unlessTouchingAgain(placePhase) : byOwnPlane(side);
     }
 
@@ -457,7 +458,7 @@ public final class StartPhases {
 
     /** Decides by the vertices and faces at the place, since the pair has no plane, or one that does not separate. */
     private Phase byPlace(boolean hasPlane) {
-        if (findSeparatingFace() || findMostApproaching()) {
+        if (findLastingPlane() || findSeparatingFace() || findMostApproaching()) {
             return unlessTouchingAgain(placePhase);
         }
         if (hasPlane) {
