@@ -22,7 +22,10 @@ final class Bart {
     private static final double DURATION = 10;
     /** Edge length relative to the space per triangle: at this size about every second triangle crosses another. */
     private static final double CROWDING = 0.92;
-    /** With this size fronts are as long as the paper's for 1,024 and 4,096 triangles: 0.13 times their square. */
+    /**
+     * At this size fronts are as long as the paper's for 1,024 and 4,096 triangles: about 0.13 times their squared
+     * number.
+     */
     private static final double LARGE_EDGE = 0.32;
     private static final int WAVES = 3;
 

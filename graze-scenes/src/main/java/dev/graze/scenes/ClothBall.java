@@ -21,7 +21,7 @@ final class ClothBall {
     static final Recipe RECIPE = new Recipe("cloth-ball",
             "a cloth drops on a ball, which turns and winds it around itself: many self-contacts late on", 92_230, 400,
             94, ClothBall::create);
-    /** As many contacts as in the original, whose cloth crosses itself: 113,854 between its frames 92 and 93. */
+    /** About as many contacts as in the original, whose cloth crosses itself: 113,854 between its frames 92 and 93. */
     static final Recipe TANGLED = new Recipe("cloth-ball-tangled",
             "as cloth-ball, but with so thin a cloth that its layers pass through each other", 92_230, 400,
             94, ClothBall::createTangled);

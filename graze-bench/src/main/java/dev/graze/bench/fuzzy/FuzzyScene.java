@@ -20,7 +20,7 @@ record FuzzyScene(String key, int triangles, int quickTriangles, int fewestTrian
             18.6, 36.6),
             new FuzzyScene("funnel", 18_500, 2500, 1200, 6.53, Double.NaN, Double.NaN, 4.4, 6.7));
 
-    /** Returns the scene of frames that are none of the paper's. */
+    /** Returns the scene for frames that are not of a scene in the paper. */
     static FuzzyScene ofFrames() {
         return new FuzzyScene(WindowOptions.FRAMES_KEY, 0, 0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN,
                 Double.NaN);

@@ -135,8 +135,8 @@ final class PaperClusters {
 
     /**
      * Returns the largest threshold by which parts overlap by the size of equation 5 on either side of the plane
-     * between their centers: the smallest membership of a triangle in a part that it is so near to. A triangle is
-     * always in the part of its highest membership.
+     * between their centers: the smallest membership of a triangle in a part that is this near. A triangle is always in
+     * the part of its highest membership.
      */
     double threshold() {
         double largest = Arrays.stream(radii).max().orElse(0);
@@ -187,8 +187,8 @@ final class PaperClusters {
 
     /**
      * Returns the parts of each triangle as bits when neighbouring parts have exactly two triangles in common (last
-     * paragraph of section 5.1): for any two parts the two triangles of either that belong to the other the most. Parts
-     * between which no triangle lies closest to both have none.
+     * paragraph of section 5.1): for any two parts, of the triangles whose two nearest parts they are, the two with the
+     * highest membership in the farther one. Parts without such a triangle share none.
      */
     long[] overlappingByTwo() {
         int parts = centers.count();
@@ -224,7 +224,7 @@ final class PaperClusters {
         return second;
     }
 
-    /** Returns in how many parts a triangle is, on average. */
+    /** Returns the mean number of parts that a triangle is in. */
     static double copies(long[] parts) {
         return Arrays.stream(parts).map(Long::bitCount).average().orElse(Double.NaN);
     }

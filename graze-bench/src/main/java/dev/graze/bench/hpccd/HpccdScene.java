@@ -34,7 +34,7 @@ record HpccdScene(String key, String generator, int triangles, int quickTriangle
         return Stream.concat(ALL.stream(), Stream.of(DEGRADING)).toList();
     }
 
-    /** Returns how much faster than MCCD on 16 cores the paper is (6.3); NaN where it does not say. */
+    /** Returns MCCD's time on 16 cores over HPCCD's in the paper (6.3); NaN where it reports none. */
     double overMccd() {
         return switch (key) {
             case "cloth" -> 1.5;
@@ -43,7 +43,7 @@ record HpccdScene(String key, String generator, int triangles, int quickTriangle
         };
     }
 
-    /** Returns the scene of frames that are none of the paper's. */
+    /** Returns the scene for frames that are not of a scene in the paper. */
     static HpccdScene ofFrames() {
         return new HpccdScene(WindowOptions.FRAMES_KEY, "", 0, 0, 0, Double.NaN, Double.NaN, Double.NaN);
     }

@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
                 "  graze bench paper mccd --quick", "  graze bench paper mccd --html mccd.html --json mccd.json",
                 "  graze bench paper mccd --scenes cloth-ball --triangles-scale 1" })
 public final class MccdPaper implements Callable<Integer> {
-    /** The engine that the paper's speedups are over: its reference [3], with its normal cones. */
+    /** The baseline of the paper's speedups: its reference [3], with normal cones. */
     private static final String SERIAL = "serial";
     /** The same without normal cones, which visits the same test tree as phc and front. */
     private static final String PLAIN_SERIAL = "serial without normal cones";

@@ -71,7 +71,7 @@ record MccdScene(String key, String generator, int triangles, int fewestTriangle
                 Original.UNKNOWN);
     }
 
-    /** Returns the scene of frames that are none of the paper's. */
+    /** Returns the scene for frames that are not of a scene in the paper. */
     static MccdScene ofFrames() {
         return notInPaper(WindowOptions.FRAMES_KEY, "", 0, 0);
     }

@@ -111,7 +111,7 @@ public final class PaperRun {
      * Returns the scenes to measure: those that {@code --scenes} names, or the one that {@code --frames} shows.
      *
      * @param names   what {@code --scenes} names, all by default
-     * @param unknown makes the scene of frames that are none of the paper's
+     * @param unknown makes the scene for frames that are not of a scene in the paper
      */
     public <S extends PaperScene> List<S> scenes(WindowOptions options, List<String> names, List<S> known,
             Supplier<S> unknown) {

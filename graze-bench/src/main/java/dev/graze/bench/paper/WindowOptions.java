@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** The options of papers whose engines take frames: whose frames, and which of their steps count. */
+/** The options of papers whose engines take frames: where frames come from, and which steps count. */
 public final class WindowOptions {
-    /** The scene of {@code --frames} in row names, unless {@code --scenes} names the scene that it is. */
+    /** The name of {@code --frames} in row names, unless {@code --scenes} names their scene. */
     public static final String FRAMES_KEY = "frames";
     private static final double UNUSED_FRAME_RATE = 30;
 
@@ -35,7 +35,7 @@ public final class WindowOptions {
      * Returns the scenes to measure: those that {@code --scenes} names, or the one that {@code --frames} shows.
      *
      * @param namesExplicit whether the user named scenes
-     * @param unknown makes the scene of frames that are none of the paper's
+     * @param unknown makes the scene for frames that are not of a scene in the paper
      */
     <S extends PaperScene> List<S> choose(List<String> names, boolean namesExplicit, List<S> known,
             Supplier<S> unknown) {
@@ -81,7 +81,7 @@ public final class WindowOptions {
         return leadIn;
     }
 
-    /** Says where the steps come from, for the line above the figures. */
+    /** Returns where the steps come from, for the line above the figures. */
     String describe() {
         String source = frames == null
                 ? "each scene"

@@ -17,8 +17,8 @@ import java.util.Map;
 
 /**
  * Bullet with its own bounding volume tree, its GImpact collider for triangle meshes and its solver; native, in floats,
- * on one thread. Friction, restitution and iterations are those of the rays; how many contacts a pair has, and how deep
- * bodies may rest, Bullet decides.
+ * on one thread. Friction, restitution and iterations are those of the rays. Bullet decides how many contacts a pair
+ * has and how deep bodies may rest.
  */
 final class BulletStep implements WholeStep {
     private final PhysicsSpace space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);

@@ -88,7 +88,7 @@ final class DeformingRun implements Rounds.Repeated {
         }
     }
 
-    /** Returns how long the shapes took to take in their new positions. */
+    /** Returns the time the shapes needed to apply their new positions. */
     private long deform(List<BodyShape> shapes, int step, double[] next) {
         long nanos = 0;
         for (int body = 0; body < shapes.size(); body++) {

@@ -145,7 +145,7 @@ public final class RaysPaper implements Callable<Integer> {
         return new SimulationRequest(scene.key(), options, rays, response.world().projected(projected));
     }
 
-    /** Simulates what Tables 2.3 and 2.4 compare the usual depth with: one of the two methods is left out. */
+    /** Simulates without each of the two methods in turn, for Tables 2.3 and 2.4. */
     private Penetration penetration(RaysScene scene, long seed, String name, double usual, RecordingStore store) {
         SceneOptions options = scene.options(run, seed);
         RaySettings rays = rays(scene, options);

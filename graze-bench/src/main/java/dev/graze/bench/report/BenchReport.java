@@ -41,7 +41,7 @@ public final class BenchReport {
     }
 
     /**
-     * Returns a receiver that adds figures, with the name of the benchmark before their own, and prints each as a line.
+     * Returns a receiver that adds figures, prefixed with the name of the benchmark, and prints each as a line.
      *
      * @param line the format of the text, the value and the unit of a figure
      */

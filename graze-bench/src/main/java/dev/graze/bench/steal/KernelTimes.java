@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a device reports step by step, in the timed runs only: those come last, after any number of runs to warm up. The
+ * What a device reports step by step, in the timed runs only: those come last, after any number of warm-up runs. The
  * first steps of each run are left out as well, since they build what later steps reuse.
  */
 final class KernelTimes {

@@ -36,7 +36,7 @@ record StealScene(String key, String generator, int triangles, int quickTriangle
                 frontNodes);
     }
 
-    /** Returns the scene of frames that are none of the paper's. */
+    /** Returns the scene for frames that are not of a scene in the paper. */
     static StealScene ofFrames() {
         Times unknown = new Times(Double.NaN, Double.NaN);
         return new StealScene(WindowOptions.FRAMES_KEY, "", 0, 0, 0, unknown, unknown, Double.NaN);

@@ -41,8 +41,8 @@ record UnitDevices(Device one, Device two, String note) {
     }
 
     /**
-     * Returns the first part of a device that has exactly this many units. Equal parts of two units leave a unit over
-     * if there is an odd number; of three units there are no such parts, since a device is never split in one.
+     * Returns the first part of a device that has exactly this many units. An odd number of units leaves one unused. A
+     * device of three units has no part of two, because a device is never split in one part.
      */
     private static Device ofUnits(int units, Device device, StringBuilder note) {
         if (device.computeUnits() == units) {

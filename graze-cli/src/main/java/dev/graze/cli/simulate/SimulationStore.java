@@ -119,8 +119,8 @@ public final class SimulationStore {
     }
 
     /**
-     * Writes the contacts of the frame of the current step. This begins the next step, so that a checkpoint of the
-     * current one must have been written before.
+     * Writes the contacts of the frame of the current step. This begins the next step, so a checkpoint of the current
+     * step must be written first.
      */
     void writeContacts(Simulation simulation, ContactsCsv contacts) {
         contacts.write(numbered("contacts-%05d.csv", simulation));

@@ -131,8 +131,8 @@ public final class BvttContinuous implements Engine.ContinuousSession {
     /** Passes the pairs of leaves that one thread finds to its narrow phase. */
     private final class Worker extends ContinuousWorker implements PairSink {
         /**
-         * The time for pairs of triangles that passed the volume tests, with the listing of their features: the paper's
-         * third stage (MCCD 3.2 and Table 1), of which the traversal only collects the pairs.
+         * The time spent on pairs of triangles that passed the volume tests, listing their features included: the
+         * paper's third stage (MCCD 3.2 and Table 1). The traversal only collects these pairs.
          */
         private long pairNanos;
 

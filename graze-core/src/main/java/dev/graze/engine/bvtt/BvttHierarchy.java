@@ -130,7 +130,7 @@ public final class BvttHierarchy {
                 : BvttWalk.withProofs(built, items.corners(), extents, kernel, parts, proofs, sink);
     }
 
-    /** Returns the part of a search that is a stage of its own, and so neither traversal nor narrow phase. */
+    /** Returns the time of {@link SubTasks#COLLECTION}, which counts neither as traversal nor as narrow phase. */
     static long collectionNanos(StepStatistics statistics) {
         return Math.round(1e6 * statistics.milliseconds(SubTasks.COLLECTION));
     }

@@ -9,7 +9,7 @@ import dev.graze.spi.StepStatistics;
 public interface Searcher {
     /**
      * Makes the walks of the threads find each overlapping pair of leaves that are not adjacent, exactly once, until
-     * {@link BvttHierarchy#stop} is raised. Time that it adds to a stage of its own does not count as traversal.
+     * {@link BvttHierarchy#stop} is raised. The time of {@link SubTasks#COLLECTION} does not count as traversal.
      */
     void search(BvttHierarchy hierarchy, StepStatistics statistics);
 }

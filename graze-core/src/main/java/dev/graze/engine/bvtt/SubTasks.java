@@ -10,7 +10,9 @@ import dev.graze.spi.StepStatistics.Stage;
  * one by one.
  */
 public final class SubTasks {
-    /** The time that one thread collects sub-tasks while the others wait: what limits PHC (MCCD 3.3, equation 11). */
+    /**
+     * The time in which one thread collects sub-tasks and the others wait, which limits PHC (MCCD 3.3, equation 11).
+     */
     public static final Stage COLLECTION = Stage.of("collection");
 
     /** Enough to balance uneven tasks. */

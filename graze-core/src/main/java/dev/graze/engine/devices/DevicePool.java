@@ -42,8 +42,8 @@ public final class DevicePool<D extends DevicePool.Member> implements AutoClosea
      *
      * @param opener   must leave nothing on a device that it fails to open
      * @param warnings receives one line per device that cannot be used, now or later
-     * @throws InvalidInputException if an opener throws it: other devices cannot make up for a setting that a device
-     *                               cannot have
+     * @throws InvalidInputException if an opener throws it: a setting that a device cannot satisfy is an error of the
+     *                               caller, no reason to drop the device
      */
     public static <D extends Member> DevicePool<D> open(List<Device> devices, Function<Device, D> opener,
             Consumer<String> warnings) {

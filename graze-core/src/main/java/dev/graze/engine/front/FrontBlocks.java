@@ -4,11 +4,11 @@ import dev.graze.bvh.PairStore;
 import java.util.Arrays;
 
 /**
- * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8), one of which is updated by one thread.
+ * The nodes of a front, eight bytes each, in blocks (MCCD 4.4, Fig. 8). One thread at a time updates a block.
  *
- * <p>An ordered front lies in the order of its hierarchy nodes (4.8, Fig. 11), so that a block needs few of them. It is
- * sorted as a whole when it is built. From then on new nodes are merged into the block of those that they replace: they
- * lie below these in the hierarchy, so the order within a block is kept, and that between blocks nearly.
+ * <p>An ordered front is sorted by its hierarchy nodes (4.8, Fig. 11), so that a block refers to few of them. It is
+ * sorted as a whole when it is built. From then on new nodes are merged into the block of the nodes they replace. New
+ * nodes are below the replaced ones in the hierarchy, so blocks stay sorted and overlap only a little.
  */
 final class FrontBlocks {
     /** Small enough to balance the load, large enough that taking a block costs next to nothing. */
@@ -47,7 +47,7 @@ final class FrontBlocks {
     /**
      * Replaces the nodes of a block by those that stay and those that are new.
      *
-     * @param ordered whether to merge the new nodes, which it then sorts, into those that stay, or to append them
+     * @param ordered whether to sort the new nodes and merge them into those that stay; otherwise appends them
      */
     void set(int block, PairStore kept, PairStore added, boolean ordered) {
         int size = Math.addExact(kept.size(), added.size());

@@ -10,7 +10,7 @@ import dev.graze.engine.bvtt.BvttSettings;
  *        equation 3)
  * @param largestQ2   nodes replaced since then, likewise (equation 4)
  * @param ordered     whether nodes lie in the order of their hierarchy nodes, as in the paper (4.8); if not, they lie
- *        as the search reached them, which needs no sorting and proved as local
+ *        in the order in which the search reached them, which needs no sorting and is about as local
  * @param memoryLimit bytes that the nodes may take; a front that would exceed it is dropped for a while, and the tree
  *        searched from its root
  */

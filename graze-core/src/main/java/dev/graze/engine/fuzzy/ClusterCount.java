@@ -46,14 +46,14 @@ final class ClusterCount {
     }
 
     /**
-     * Uses at least a cluster for each device from now on, since a device without one has nothing to do. Does not
+     * Uses at least one cluster per device from now on, since a device without a cluster has nothing to do. Does not
      * change a fixed number.
      */
     void useAtLeast(int devices) {
         if (fixed) {
             return;
         }
-        // the next power of two
+        // a power of two, like all numbers of clusters that are tried
         least = devices < 2 ? 1 : Math.min(FuzzySettings.MAX_CLUSTERS, 2 * Integer.highestOneBit(devices - 1));
         if (current < least) {
             best = Math.max(best, least);

@@ -55,7 +55,7 @@ final class FuzzyContinuous implements Engine.ContinuousSession {
         long start = System.nanoTime();
         vertices.fit(scene, motion, team);
         features.fit(scene, team);
-        // the boxes that are swept are others; these only filter the tests
+        // not bounds: these volumes only filter the tests; clusters sweep boxes of their own
         statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
         workers.forEach(worker -> worker.begin(t0, t1, contacts));
         search.begin(motion, vertices);

@@ -90,7 +90,7 @@ final class FuzzyDiscrete implements Engine.DiscreteSession {
             long start = System.nanoTime();
             vertices.fit(searched, instant, team);
             faces.fit(searched, team);
-            // the boxes that are swept are others; these only filter the tests
+            // not bounds: these volumes only filter the tests; clusters sweep boxes of their own
             statistics.addNanos(Stage.NARROW, System.nanoTime() - start);
             workers.forEach(worker -> worker.narrow().begin(instant.t0(), pairs));
             search.begin(instant, vertices);

@@ -86,7 +86,9 @@ final class PairWalk {
         process();
     }
 
-    /** Like {@link #processShared}, but stops early, though not at once, when another thread has run out of pairs. */
+    /**
+     * Works like {@link #processShared}, but returns after a few more batches when another thread has run out of pairs.
+     */
     void processSharedUntil(AtomicBoolean starving) {
         shared = true;
         for (int batches = 0; queue.size() > 0 && !isStopped(); batches++) {

@@ -94,9 +94,9 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * Called by the master: returns the first full segment in the window, a quarter of the queue, or {@link #NONE}.
-     * Looks at no other segment. A window without full segments slides on by its length: it meets the segments that
-     * threads still fill when it comes round (HPCCD 5.1).
+     * Returns the first full segment in the window, a quarter of the queue, or {@link #NONE}. Only the master calls
+     * this. A window without full segments moves on by its length; it reaches the segments that threads are still
+     * filling again in its next round (HPCCD 5.1).
      */
     int nextFull() {
         for (int i = 0; i < windowLength(); i++) {
@@ -114,8 +114,8 @@ final class TriangleIndexQueue {
     }
 
     /**
-     * Called by the master: returns the end of the run of full segments without gaps that starts at a full segment of
-     * the window and ends in it, or at the end of the queue. The window then slides right behind the run.
+     * Returns the end of the run of full segments without gaps that starts at a full segment of the window and ends in
+     * it, or at the end of the queue. Only the master calls this. The window then starts at that end.
      */
     int endOfRun(int first) {
         int beforeRun = Math.floorMod(first - window, segments);

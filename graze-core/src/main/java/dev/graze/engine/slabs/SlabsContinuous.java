@@ -153,7 +153,7 @@ final class SlabsContinuous implements Engine.ContinuousSession {
         /** Null until the second step of a session that looks for contacts of a single mesh. */
         private Coherence coherence;
         private boolean hasStepped;
-        /** How long the last whole search took that kept nothing. */
+        /** The time of the last whole search that kept no pairs. */
         private long wholeNanos = Long.MAX_VALUE;
         /** Whether first impacts came early in the last step that was searched for them. */
         private boolean wasSoon;

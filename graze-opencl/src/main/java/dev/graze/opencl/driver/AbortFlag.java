@@ -9,10 +9,10 @@ import org.lwjgl.system.MemoryUtil;
 /**
  * A word of host memory that a running kernel polls: the host raises it to make the kernel's groups return. The word
  * stays mapped for reading, which is the only mapping under which kernels may read it too (OpenCL 1.2, 5.5.4); a
- * command sets it to 0 beforehand. Raising it writes through that mapping, which no specification covers: drivers for
+ * command sets it to 0 beforehand. Raising it writes through that mapping, which OpenCL does not specify: drivers for
  * CPUs and for devices with shared memory pass the write on, and a device that reads a copy runs its search to
- * completion without the host waiting for it. Either way the caller gives the device up, and uses none of its results.
- * The word is unmapped before it is released, because drivers never free a mapped buffer, nor its context.
+ * completion without the host waiting for it. Either way the caller drops the device and uses none of its results. The
+ * word is unmapped before it is released, because drivers never free a mapped buffer, nor its context.
  */
 public final class AbortFlag {
     private final long buffer;

@@ -13,7 +13,7 @@ final class ShapeArrays {
     /** First vertex, vertices, first triangle, triangles, first node, nodes; as in rays.cl. */
     private static final int INTS = 6;
 
-    /** Numbers of all shapes that change when a shape deforms: the host's copy, and the device's. */
+    /** Numbers of all shapes, one shape after the other, that change when a shape deforms. */
     private final class Numbers {
         private final DeviceBuffer buffer;
         private final Function<BodyShape, double[]> part;
@@ -98,7 +98,7 @@ final class ShapeArrays {
         ints(order, shapes, shape -> shape.tree().order(), BodyShape::triangleCount);
     }
 
-    /** Sends the deformable ones of the same shapes again; what only depends on their topology stays. */
+    /** Sends the deformable shapes among the same shapes again, except what depends only on their topology. */
     void update(List<BodyShape> shapes) {
         numbers().forEach(each -> each.update(shapes));
     }

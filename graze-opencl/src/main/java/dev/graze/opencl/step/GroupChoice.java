@@ -24,13 +24,16 @@ import java.util.stream.Stream;
 /**
  * Chooses the sizes of groups, stacks and batches for a device. The paper leaves them to the user, because the best
  * depend on device and model (6.1). Here they are measured on a sample scene the first time a kind of device searches
- * in this process, unless the plan sets them. No stack exceeds the local memory of a compute unit, of which the paper
- * gives each group the whole (section 4, item 3).
+ * in this process, unless the plan sets them. No stack exceeds the local memory of a compute unit; the paper gives each
+ * group all of it (section 4, item 3).
  */
 public final class GroupChoice {
     private static final int DEQUE_NODES = 1 << 15;
     private static final int REPEATS = 3;
-    /** The most nodes of a measured stack: more seldom reach the deque, where other groups could steal them. */
+    /**
+     * The largest measured stack, in nodes: from a deeper one few nodes reach the deque, where other groups can steal
+     * them.
+     */
     private static final int DEEPEST_MEASURED = 4096;
     /**
      * Local memory of a group besides its stack, as in traverse.cl: for each item four nodes that wait to be copied and
@@ -54,8 +57,8 @@ public final class GroupChoice {
     }
 
     /**
-     * Returns small and large groups, with stacks of a few nodes per item and one that fills the local memory, each
-     * only as deep as fits.
+     * Returns small and large groups, with stacks of a few nodes per item and one that fills the local memory, none
+     * deeper than fits.
      */
     static List<GroupShape> candidates(DeviceFacts facts, SearchPlan plan) {
         // one group per compute unit is sure to run concurrently; more could wait for others to return

@@ -96,8 +96,7 @@ final class GroupDeques {
     }
 
     /**
-     * Redistributes the nodes of all deques evenly, without the host: it learns how many there are from the control
-     * words.
+     * Redistributes the nodes of all deques evenly, without the host, which reads their number from the control words.
      */
     void rebalance(SearchControl control) {
         session.launch(queueOffsets.arguments().with(ends).with(offsets).with(control.buffer()), 1, groupSize);

@@ -35,7 +35,7 @@ final class SearchControl {
         session.clear(buffer, 0, NUMBERS);
     }
 
-    /** Resets what is counted for each launch. */
+    /** Resets the counters of a launch. */
     void beginLaunch() {
         session.clear(buffer, IDLE, LEFT + 1 - IDLE);
     }

@@ -43,9 +43,9 @@ kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void traverse_own(glob
 }
 
 /**
- * One group: computes the offsets of all queues, the exclusive prefix sums of their sizes followed by the total, from
- * which other items know where to put their nodes (gProximity compacts its queues the same way). Tells the host the
- * total. No group has stolen from the top of a queue, so the lower half of its ends is its size.
+ * Computes in one group the offsets of all queues: the exclusive prefix sums of their sizes, followed by the total.
+ * They give each node its place (gProximity compacts its queues the same way). Reports the total to the host. No group
+ * has stolen from the top of a queue, so the lower half of its ends is its size.
  */
 kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void queue_offsets(global const ulong* ends,
         global uint* offsets, volatile global uint* control) {

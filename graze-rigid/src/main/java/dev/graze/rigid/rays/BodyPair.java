@@ -83,7 +83,7 @@ public final class BodyPair {
      *
      * <p>A pair whose last step exceeded the threshold will most likely be retraced in the next step too, which would
      * discard its candidates. It gets threshold and extension 0: no predictive rays, and the next step retraces it
-     * unless nothing has moved, so that prediction is not needed either.
+     * unless nothing has moved, in which case it needs no prediction.
      */
     private void choose(RayConstants constants, double speed, double meanEdge) {
         if (speed > constants.displacementThreshold()) {

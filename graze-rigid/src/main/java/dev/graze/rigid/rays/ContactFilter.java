@@ -19,8 +19,8 @@ public final class ContactFilter {
     /**
      * Creates a filter.
      *
-     * @param projected whether the deepest contact is the one with the largest projected depth, or the longest ray:
-     * whichever depth becomes that of the constraint
+     * @param projected whether the deepest contact is the one with the largest projected depth instead of the longest
+     * ray; must be what the constraints use
      */
     public ContactFilter(int mostPerPair, boolean projected) {
         this.mostPerPair = mostPerPair;

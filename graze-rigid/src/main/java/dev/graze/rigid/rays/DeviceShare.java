@@ -144,7 +144,7 @@ final class DeviceShare extends HostedDevice {
      * Traces all jobs and stores their rays, unless the device fails or does not answer.
      *
      * @param version the version of the shapes, which are sent if the device has another one
-     * @param deformed how many times deformable shapes have changed; they are sent if the device has other ones
+     * @param deformed how many times deformable shapes have changed; they are sent again if the device has older ones
      */
     void attempt(List<BodyShape> shapes, long version, long deformed) {
         try {

@@ -14,7 +14,7 @@ public interface RayDevice extends AutoCloseable {
     void send(List<BodyShape> shapes);
 
     /**
-     * Sends the deformable ones of the shapes that {@link #send} was last called with again, since they have changed.
+     * Sends the deformable shapes again, because they have changed. The shapes are those of the last {@link #send}.
      *
      * @throws DeviceException if the device fails
      */

@@ -63,7 +63,7 @@ public final class ThreadedSearch implements PairSearch {
         }
     }
 
-    /** Computes the own exits of all vertices, which {@link BodyShape#exits} would do on one thread. */
+    /** Computes the own exits of all vertices on all threads; {@link BodyShape#exits} alone would use one. */
     void findExits(BodyShape shape) {
         vertices.reset(shape.vertexCount());
         team.run(member -> {

@@ -6,8 +6,7 @@ import dev.graze.rigid.body.BodyShape;
 import dev.graze.mesh.Pose;
 
 /**
- * The flat floor of scenes: a box, because rays need an inside, too thick to fall through and too wide to fall
- * off.
+ * The flat floor of scenes: a box, because rays need an inside, too thick to fall through and too wide to fall off.
  */
 public final class Floor {
     private static final double HALF_WIDTH = 60;
@@ -23,7 +22,7 @@ public final class Floor {
     private Floor() {
     }
 
-    /** Returns a new floor, scaled for bodies that are larger by a factor. */
+    /** Returns a new floor, scaled by the same factor as the bodies. */
     public static BodyShape shape(double scale) {
         double[] positions = new double[24];
         for (int corner = 0; corner < 8; corner++) {

@@ -93,7 +93,7 @@ public final class Simulation implements AutoCloseable {
         }
     }
 
-    /** Returns the body of {@link #topology} that a body of the world is. */
+    /** Returns the number in {@link #topology} of a body of the world. */
     public int bodyOfMesh(int worldBody) {
         return worldBody == floor ? scene.bodyCount() : worldBody - floor - 1;
     }

@@ -16,7 +16,7 @@ final class SceneBodies {
     /** Scale factor for a body of radius 1. */
     static final double SCALE = 0.5;
     static final int FEWEST_VERTICES = 40;
-    /** The radius of a body for which the distances of the scenes are made: those of the paper's bodies are smaller. */
+    /** The body radius that the distances of the scenes are made for; the paper's bodies are smaller. */
     private static final double RADIUS_OF_LAYOUT = 0.45;
 
     private final List<BodyShape> shapes;

@@ -22,7 +22,7 @@ public record SceneOptions(int bodies, double detail, double seconds, double rat
     /** The paper's rate; bodies added faster would overlap at the source. */
     static final double USUAL_RATE = 10;
 
-    /** Uses the bodies of the paper. */
+    /** Creates options with the bodies of the paper. */
     public SceneOptions(int bodies, double detail, double seconds, double rate, long seed) {
         this(bodies, detail, seconds, rate, seed, List.of());
     }

@@ -52,7 +52,7 @@ public record UserBody(String name, long checksum, BodyShape shape) {
         return sum.getValue();
     }
 
-    /** Returns the name and the checksum, which tell one body from another. */
+    /** Returns the name and the checksum, which identify the body. */
     @Override
     public String toString() {
         return name + " " + Long.toHexString(checksum);
