@@ -87,7 +87,7 @@ class BenchFuzzyTest {
         assertThat(page).doesNotContain("<script", "http:", "https:", "NaN");
     }
 
-    /** Fig. 3: two parts have a colour each, and their overlap another. */
+    /** Fig. 3: two parts have a color each, and their overlap another. */
     @Test
     void drawsParts() throws IOException {
         quickRun("funnel", "--device", "none", "--warm-up", 0, "--parts-ply", dir);

@@ -11,16 +11,16 @@ import java.util.random.RandomGenerator;
  * at any mesh resolution.
  */
 final class Shards {
-    /** Half of the gap between neighbours, as a share of the ball's radius: rounding to floats cannot close it. */
+    /** Half of the gap between neighbors, as a share of the ball's radius: rounding to floats cannot close it. */
     private static final double HALF_GAP = 5e-4;
     private static final int CANDIDATES = 12;
     private static final int CENTRING_ROUNDS = 3;
 
     private final double radius;
     private final int count;
-    /** The point each cell belongs to, relative to the ball's centre. */
+    /** The point each cell belongs to, relative to the ball's center. */
     private final double[] sites;
-    /** A point well inside each cell: the centre of its surface. */
+    /** A point well inside each cell: the center of its surface. */
     private final double[] centres;
     private final Surface[] surfaces;
 
@@ -48,7 +48,7 @@ final class Shards {
         return count;
     }
 
-    /** Returns a shard relative to its centre. */
+    /** Returns a shard relative to its center. */
     Surface surface(int shard) {
         return surfaces[shard];
     }
@@ -137,7 +137,7 @@ final class Shards {
     }
 
     /**
-     * Returns, for each other site, the unit normal towards it and the distance from the centre to the bisecting plane,
+     * Returns, for each other site, the unit normal towards it and the distance from the center to the bisecting plane,
      * less half the gap.
      */
     private double[] planes(int s) {

@@ -186,7 +186,7 @@ final class PaperClusters {
     }
 
     /**
-     * Returns the parts of each triangle as bits when neighbouring parts have exactly two triangles in common (last
+     * Returns the parts of each triangle as bits when neighboring parts have exactly two triangles in common (last
      * paragraph of section 5.1): for any two parts, of the triangles whose two nearest parts they are, the two with the
      * highest membership in the farther one. Parts without such a triangle share none.
      */
@@ -238,7 +238,7 @@ final class PaperClusters {
         return missed;
     }
 
-    /** Returns a colour for each triangle, as in Fig. 3: that of its part, or white if it is in several. */
+    /** Returns a color for each triangle, as in Fig. 3: that of its part, or white if it is in several. */
     static int[] colours(long[] parts) {
         int[] colours = new int[parts.length];
         for (int t = 0; t < parts.length; t++) {
@@ -248,7 +248,7 @@ final class PaperClusters {
         return colours;
     }
 
-    /** Returns a bright colour. */
+    /** Returns a bright color. */
     private static int rgb(float hue) {
         int rgb = 0;
         for (int channel = 0; channel < 3; channel++) {

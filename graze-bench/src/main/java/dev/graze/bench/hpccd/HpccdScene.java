@@ -24,7 +24,7 @@ record HpccdScene(String key, String generator, int triangles, int quickTriangle
 
     /**
      * Not in the paper: triangles that fly about until hardly a node of the first hierarchy culls. A cloth keeps its
-     * neighbours, so its hierarchy does not degrade.
+     * neighbors, so its hierarchy does not degrade.
      */
     static final HpccdScene DEGRADING = new HpccdScene("degrading", "bart", 10_000, 1000, 2, Double.NaN, Double.NaN,
             Double.NaN);

@@ -323,7 +323,7 @@ final class PartsBench {
         Scene.Builder builder = Scene.builder();
         List<Pose> places = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            // Closer than their diameter: each body touches its neighbours.
+            // Closer than their diameter: each body touches its neighbors.
             int row = i / side % side;
             int layer = i / (side * side);
             places.add(Pose.at(0.98 * (i % side), 0.98 * row, 0.98 * layer));

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * Deformable bodies, which the paper's conclusion leaves as future work: a cube of bodies of the first scene, each
- * wobbling in its own phase while it overlaps its neighbours. There is no response, so every method sees the same
+ * wobbling in its own phase while it overlaps its neighbors. There is no response, so every method sees the same
  * bodies.
  */
 final class DeformingRun implements Rounds.Repeated {

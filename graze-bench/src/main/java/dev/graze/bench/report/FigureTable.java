@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Figures in rows and columns, modelled on a table or figure of a paper.
+ * Figures in rows and columns, modeled on a table or figure of a paper.
  *
  * @param title names the paper's table or figure
  * @param note how to read it

@@ -8,7 +8,7 @@ final class Markup {
     private Markup() {
     }
 
-    /** Returns a filled rectangle in the colour of a series, with a tooltip. */
+    /** Returns a filled rectangle in the color of a series, with a tooltip. */
     static String bar(double x, double y, double width, double height, String style, String meaning) {
         return String.format(Locale.ROOT,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" class=\"%s\"><title>%s</title></rect>%n", x,

@@ -7,7 +7,7 @@ import dev.graze.mesh.Mesh;
 import dev.graze.mesh.Topology;
 import java.nio.file.Path;
 
-/** {@code --ply}: each step's end, or each instant, with the colliding faces in colour. */
+/** {@code --ply}: each step's end, or each instant, with the colliding faces in color. */
 final class ColouredPlyOutput extends DirectoryOutput {
     ColouredPlyOutput(Path path, Topology topology) {
         super(path, "coloured-\\d+\\.ply", topology);

@@ -97,7 +97,7 @@ final class RandomMotions {
         return shaken(from, NEAR);
     }
 
-    /** Moves every coordinate to a neighbouring double. */
+    /** Moves every coordinate to a neighboring double. */
     private double[] nudged(double[] from) {
         double[] to = from.clone();
         Arrays.setAll(to, i -> random.nextBoolean() ? Math.nextUp(from[i]) : Math.nextDown(from[i]));

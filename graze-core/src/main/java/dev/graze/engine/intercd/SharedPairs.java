@@ -6,7 +6,7 @@ import dev.graze.parallel.ThreadTeam;
 
 /**
  * Pairs of nodes that all threads search together: expands one pair breadth first until there are enough, then deals
- * them round-robin, because neighbours in the queue cost about the same (HPCCD 4.4). No thread owns a part of the
+ * them round-robin, because neighbors in the queue cost about the same (HPCCD 4.4). No thread owns a part of the
  * hierarchy here, so nodes are checked and rebuilt under locks.
  */
 final class SharedPairs {

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * The triangle index queue (HPCCD 5.1): pairs of items queued for devices, in one array that is divided into segments,
- * so that neighbouring full segments go in one transfer. A segment has one owner at a time, given by its state:
+ * so that neighboring full segments go in one transfer. A segment has one owner at a time, given by its state:
  *
  * <pre>
  *   EMPTY  --master grants it--&gt;  PARTIAL  --thread has filled it--&gt;  FULL  --master sends it--&gt;  SENT

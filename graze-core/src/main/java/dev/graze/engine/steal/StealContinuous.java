@@ -183,7 +183,7 @@ final class StealContinuous implements Engine.ContinuousSession {
         return new DeviceSearch.Done(reports);
     }
 
-    /** Deals the roots round-robin: neighbours cost about the same. */
+    /** Deals the roots round-robin: neighbors cost about the same. */
     private static Start start(boolean fromRoot, long[] roots, int share, int shares) {
         return fromRoot
                 ? new Start.Roots(IntStream.iterate(share, i -> i < roots.length, i -> i + shares)

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * A hierarchy on a device. It is sent once, and its volumes are fitted to each step from the leaves up: one launch per
- * large level, and one launch for all small levels. If nodes are labelled with their parts, those of parts that have
+ * large level, and one launch for all small levels. If nodes are labeled with their parts, those of parts that have
  * not changed keep their volumes as long as the frame stays the same: on a CPU device, fitting them again would cost
  * much more than the positions that need not be sent.
  */

@@ -45,7 +45,7 @@ kernel void expand_found(global ulong* pairs, uint first, uint count, global con
     item a = load_item((uint) (pair >> 32), corners, owned);
     item b = load_item((uint) pair, corners, owned);
     int made = tests_of(&a, &b);
-    // a loose vertex has no triangle and so no neighbour
+    // a loose vertex has no triangle and so no neighbor
     if (adopts && triangle_a >= 0 && triangle_b >= 0) {
         made |= adopted_tests(min(triangle_a, triangle_b), max(triangle_a, triangle_b), row_starts, partners, adopted);
     }

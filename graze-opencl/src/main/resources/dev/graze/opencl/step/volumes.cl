@@ -138,7 +138,7 @@ bool may_overlap(global const volume* a, global const volume* b) {
 // Oriented boxes (section 2 of the paper): all points c + s0 a0 + s1 a1 + s2 a2 with |sk| <= extent[k].
 //
 // The axes are floats and therefore not exactly orthonormal: |ai . aj - [i = j]| <= h = 2^-22. For a point at offset y
-// from the centre, s is the inverse of the axes' matrix times y, which differs from the ak . y by at most 2^-20 of the
+// from the center, s is the inverse of the axes' matrix times y, which differs from the ak . y by at most 2^-20 of the
 // largest of them. OUT allows for twice as much, so that the box contains its points whatever the axes are. may_overlap
 // treats the axes as orthonormal and computes in floats: both errors together are less than 2^-18 of the distance plus
 // the extents, and MARGIN is four times that.
@@ -150,7 +150,7 @@ typedef struct {
     float centre[3];
     float extent[3];
     float axis[9];
-    /** The radius of a ball around the centre that contains the box. */
+    /** The radius of a ball around the center that contains the box. */
     float radius;
 } volume;
 
@@ -202,7 +202,7 @@ void align(volume* box, double3 first, double3 second) {
     set_axis(box, 2, cross(a, b));
 }
 
-/** Moves the centre to the middle of these ranges along the axes. */
+/** Moves the center to the middle of these ranges along the axes. */
 void centre_between(volume* box, const double* low, const double* high) {
     double3 centre = 0.0;
     for (int k = 0; k < 3; k++) {
@@ -217,7 +217,7 @@ double square(double x) {
     return x * x;
 }
 
-/** Sets the extents for contents that reach this far from the centre along each axis. */
+/** Sets the extents for contents that reach this far from the center along each axis. */
 void set_halves(volume* box, const double* far, double slack) {
     double farthest = fmax(far[0], fmax(far[1], far[2]));
     for (int k = 0; k < 3; k++) {
@@ -274,7 +274,7 @@ void fit_leaf(volume* leaf, const double3* points, global const double* frame) {
     set_halves(leaf, far, 2.0 * frame[FRAME_SLACK] + frame[FRAME_HALF_REACH]);
 }
 
-/** Returns how far a box reaches from its own centre along a direction. */
+/** Returns how far a box reaches from its own center along a direction. */
 double radius(const volume* box, double3 direction) {
     double sum = 0.0;
     for (int k = 0; k < 3; k++) {
@@ -307,7 +307,7 @@ void enclose(volume* all, const volume* children, int count) {
         double at = dot(axis_of(all, k), centre_of(all));
         far[k] = fmax(high[k] - at, at - low[k]);
     }
-    // Each of these numbers is a sum of a few products, none larger than a centre's coordinates, at most 2, plus the
+    // Each of these numbers is a sum of a few products, none larger than a center's coordinates, at most 2, plus the
     // box.
     set_halves(all, far, 0x1p-46 * (8.0 + far[0] + far[1] + far[2]));
 }
@@ -347,7 +347,7 @@ float3 load3(global const float* from) {
     return (float3) (from[0], from[1], from[2]);
 }
 
-/** Returns whether balls around two boxes are apart, which settles most pairs that are not neighbours. */
+/** Returns whether balls around two boxes are apart, which settles most pairs that are not neighbors. */
 bool balls_apart(global const volume* a, global const volume* b, float3 between) {
     float reach = (a->radius + b->radius) * (1.0f + MARGIN);
     return dot(between, between) * (1.0f - MARGIN) > reach * reach;

@@ -73,7 +73,7 @@ public final class BodyShape {
     }
 
     /**
-     * Returns a shape like {@link #of}, moved so that its centre of mass is at the origin of its frame, as simulations
+     * Returns a shape like {@link #of}, moved so that its center of mass is at the origin of its frame, as simulations
      * need it.
      */
     public static BodyShape centred(Mesh mesh) {
@@ -85,7 +85,7 @@ public final class BodyShape {
         return of(new Mesh(mesh.topology(), moved));
     }
 
-    /** Finds the neighbours across the edges of Algorithm 2: behind u &lt; 0, then v &lt; 0, then u + v &gt; 1. */
+    /** Finds the neighbors across the edges of Algorithm 2: behind u &lt; 0, then v &lt; 0, then u + v &gt; 1. */
     private static int[] neighbours(Topology topology) {
         int[] neighbours = new int[3 * topology.triangleCount()];
         for (int triangle = 0; triangle < topology.triangleCount(); triangle++) {
@@ -239,7 +239,7 @@ public final class BodyShape {
         return triangles;
     }
 
-    /** Returns the neighbours of each triangle: across the edges behind u &lt; 0, v &lt; 0 and u + v &gt; 1. */
+    /** Returns the neighbors of each triangle: across the edges behind u &lt; 0, v &lt; 0 and u + v &gt; 1. */
     public int[] neighbours() {
         return neighbours;
     }

@@ -4,8 +4,8 @@ package dev.graze.rigid.body;
  * The mass properties of a body of density 1, summed over the signed tetrahedra between its triangles and the origin of
  * its frame.
  *
- * @param centre the centre of mass
- * @param inertia about the centre: xx, yy, zz, xy, xz, yz
+ * @param centre the center of mass
+ * @param inertia about the center: xx, yy, zz, xy, xz, yz
  */
 public record MassProperties(double volume, double[] centre, double[] inertia) {
     public static MassProperties of(BodyShape shape) {

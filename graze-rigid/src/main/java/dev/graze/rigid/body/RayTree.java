@@ -45,7 +45,7 @@ public final class RayTree {
         refit(positions, triangles);
     }
 
-    /** Computes three times the centres, which is sufficient for comparisons. */
+    /** Computes three times the centers, which is sufficient for comparisons. */
     private static double[] centres(double[] positions, int[] triangles) {
         double[] centres = new double[triangles.length];
         for (int i = 0; i < triangles.length; i++) {
@@ -91,7 +91,7 @@ public final class RayTree {
         return widest;
     }
 
-    /** Sorts by centre, then by number, so that the tree is the same on every machine. */
+    /** Sorts by center, then by number, so that the tree is the same on every machine. */
     private void sort(double[] centres, int from, int end, int axis) {
         Integer[] part = new Integer[end - from];
         Arrays.setAll(part, i -> order[from + i]);

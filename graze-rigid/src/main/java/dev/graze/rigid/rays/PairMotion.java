@@ -10,7 +10,7 @@ import java.io.IOException;
  * The pose of the smaller of two bodies in the frame of the larger, and a bound on how far it can have moved (2.1.4).
  *
  * <p>Equation 2.1 multiplies the angle by the larger of the two radii. The smaller radius plus the reach of the rays is
- * also a valid bound: points of the small body are within that distance of the centre it rotates about, and points of
+ * also a valid bound: points of the small body are within that distance of the center it rotates about, and points of
  * the large body matter only near the small one. With the larger radius, no pair that involves the floor could ever be
  * iterative.
  */

@@ -28,13 +28,13 @@ import org.ode4j.ode.OdeHelper;
  * step concurrently.
  */
 public final class RigidWorld implements AutoCloseable {
-    /** The slowest impact that returns some of its speed, in metres per second. */
+    /** The slowest impact that returns some of its speed, in meters per second. */
     public static final double LEAST_BOUNCING_SPEED = 0.5;
     private static final double DENSITY = 1000;
     /** The fraction of a penetration that a step corrects, and the softness of contacts. */
     private static final double ERROR_REDUCTION = 0.2;
     private static final double SOFTNESS = 1e-6;
-    /** In metres per second: deep penetrations are resolved by moderate motion instead of an explosion. */
+    /** In meters per second: deep penetrations are resolved by moderate motion instead of an explosion. */
     private static final double FASTEST_CORRECTION = 1.5;
     private static final double DAMPING = 0.002;
 
@@ -78,7 +78,7 @@ public final class RigidWorld implements AutoCloseable {
         return world;
     }
 
-    /** Adds a body whose shape has its centre of mass at the origin, moving down at a speed, and returns its number. */
+    /** Adds a body whose shape has its center of mass at the origin, moving down at a speed, and returns its number. */
     public int add(BodyShape shape, Pose pose, double downward) {
         MovingBody body = new MovingBody(world, shape, DENSITY, pose);
         body.push(0, -downward, 0);
@@ -169,7 +169,7 @@ public final class RigidWorld implements AutoCloseable {
         return bodies.get(body) == null ? null : bodies.get(body).pose();
     }
 
-    /** Returns the speed of a body, in metres per second. */
+    /** Returns the speed of a body, in meters per second. */
     public double speed(int body) {
         return bodies.get(body) == null ? 0 : bodies.get(body).speed();
     }

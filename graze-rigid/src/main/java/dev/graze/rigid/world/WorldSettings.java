@@ -10,11 +10,11 @@ import java.util.Locale;
  * @param gravity along -y
  * @param friction Coulomb's coefficient of a body's surface; a contact has the product of those of its two bodies, as
  * in Bullet
- * @param restitution fraction of the speed that an impact returns, above half a metre per second
+ * @param restitution fraction of the speed that an impact returns, above half a meter per second
  * @param projected whether rays are projected on the normal of the triangle they hit (2.2.2) or used unchanged
  * @param contactsPerPair how many contacts of a pair become constraints (2.2.1)
  * @param iterations iterations of the constraint solver
- * @param surfaceLayer how deep bodies may rest in each other without being pushed apart, in metres
+ * @param surfaceLayer how deep bodies may rest in each other without being pushed apart, in meters
  */
 public record WorldSettings(double timeStep, double gravity, double friction, double restitution, boolean projected,
         int contactsPerPair,

@@ -66,7 +66,7 @@ class PairMotionTest {
         return most;
     }
 
-    /** Returns a point of the large body at the reach of the rays from the small body's centre, after the move. */
+    /** Returns a point of the large body at the reach of the rays from the small body's center, after the move. */
     private double ofLargeNearSmall(Frame before, Frame after) {
         double[] near = new double[3];
         for (int axis = 0; axis < 3; axis++) {

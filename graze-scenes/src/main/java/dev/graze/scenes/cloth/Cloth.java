@@ -98,7 +98,7 @@ public final class Cloth {
      * Returns the longest substep that keeps the stretch small. Where n edges hang below each other, the uppermost
      * carries n particles, and one round leaves it longer by about n g dt^2.
      *
-     * @param hanging the length of cloth that hangs from one place, in metres
+     * @param hanging the length of cloth that hangs from one place, in meters
      */
     public double longestSubstep(double hanging) {
         return edge * Math.sqrt(STRETCH_GOAL / (GRAVITY * hanging));

@@ -1,15 +1,15 @@
 package dev.graze.scenes.cloth;
 
 /**
- * Assigns colours to links so that no two links of a colour share a particle. The links of one colour can then be
+ * Assigns colors to links so that no two links of a color share a particle. The links of one color can then be
  * projected in any order, on any number of cores, with the same result.
  */
 record LinkColouring(int[] order, int[] starts) {
-    /** The number of available colours: far more than the links that meet at one particle of a cloth. */
+    /** The number of available colors: far more than the links that meet at one particle of a cloth. */
     private static final int MOST_COLOURS = 64;
 
     /**
-     * Colours greedily: each link gets the first colour that is free at both of its particles.
+     * Colors greedily: each link gets the first color that is free at both of its particles.
      *
      * @param ends two particles per link
      */

@@ -45,7 +45,7 @@ final class Links {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Runs one round over all links, colour by colour. */
+    /** Runs one round over all links, color by color. */
     void project(Particles particles) {
         for (int c = 0; c + 1 < colourStarts.length; c++) {
             int first = colourStarts[c];

@@ -96,7 +96,7 @@ final class NeighbourLists {
         bucketStarts[bucketMask + 1] = count;
     }
 
-    /** Stores as many neighbours of a particle as fit into its row, and returns how many there are. */
+    /** Stores as many neighbors of a particle as fit into its row, and returns how many there are. */
     private int visitCells(double[] x, int v) {
         int cellX = cell(x[3 * v]);
         int cellY = cell(x[3 * v + 1]);

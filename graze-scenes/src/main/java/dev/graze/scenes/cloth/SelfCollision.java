@@ -10,7 +10,7 @@ import java.util.Arrays;
  * not matter.
  */
 final class SelfCollision {
-    /** Substeps between two searches for neighbours. */
+    /** Substeps between two searches for neighbors. */
     private static final int REBUILD_INTERVAL = 6;
     /**
      * The search radius, as a multiple of the thickness: also covers particles that come near before the next search.

@@ -3,6 +3,6 @@
  * each.
  *
  * <p>Every loop that runs on several cores either writes only its own particle (self-collision gathers, obstacles) or
- * works on links of one colour, which share no particle. So the result does not depend on the number of cores.
+ * works on links of one color, which share no particle. So the result does not depend on the number of cores.
  */
 package dev.graze.scenes.cloth;

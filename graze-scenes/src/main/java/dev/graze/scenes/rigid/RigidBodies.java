@@ -65,7 +65,7 @@ public final class RigidBodies {
         spin[3 * body + 2] += z;
     }
 
-    /** Returns a coordinate of a body's centre. */
+    /** Returns a coordinate of a body's center. */
     public double place(int body, int axis) {
         return place[3 * body + axis];
     }
@@ -174,7 +174,7 @@ public final class RigidBodies {
         return Math.sqrt(squared);
     }
 
-    /** Applies {@link #impulse} at {@link #arm} from the centre. */
+    /** Applies {@link #impulse} at {@link #arm} from the center. */
     private void strike(int body) {
         double turning = inverseMass[body] / (BALL_INERTIA * radius[body] * radius[body]);
         for (int k = 0; k < 3; k++) {
@@ -200,7 +200,7 @@ public final class RigidBodies {
     /**
      * Bounces a body off the floor at y = 0 at the lowest point of its surface.
      *
-     * @param lowest that point relative to the body's centre
+     * @param lowest that point relative to the body's center
      */
     public void bounceOffFloor(int body, double[] lowest) {
         double depth = -(place[3 * body + 1] + lowest[1]);

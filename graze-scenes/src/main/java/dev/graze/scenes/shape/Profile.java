@@ -69,7 +69,7 @@ public final class Profile {
     }
 
     /**
-     * Adds an arc about a centre from one angle to another, in radians from the outward direction. If it starts
+     * Adds an arc about a center from one angle to another, in radians from the outward direction. If it starts
      * elsewhere, a line joins it to the end of the outline.
      */
     public Profile arc(double centreRadius, double centreHeight, double radius, double from, double to) {

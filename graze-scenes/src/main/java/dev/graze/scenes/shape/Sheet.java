@@ -1,6 +1,6 @@
 package dev.graze.scenes.shape;
 
-/** Flat square sheets in the horizontal plane, centred on the y axis. */
+/** Flat square sheets in the horizontal plane, centered on the y axis. */
 public final class Sheet {
     private Sheet() {
     }

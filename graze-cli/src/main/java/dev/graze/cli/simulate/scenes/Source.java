@@ -19,7 +19,7 @@ final class Source implements RigidScene {
     static final SceneOptions USUAL = new SceneOptions(500, 1, 50, SceneOptions.USUAL_RATE, 1);
 
     private static final double CIRCLE = 4;
-    /** In radians per second: consecutive bodies are more than a metre apart. */
+    /** In radians per second: consecutive bodies are more than a meter apart. */
     private static final double SPEED_ON_CIRCLE = 2.6;
     private static final double HEIGHT = 6;
     private static final double FALL = 4;

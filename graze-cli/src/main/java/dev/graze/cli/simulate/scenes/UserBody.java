@@ -14,13 +14,13 @@ import java.util.zip.CRC32;
  *
  * @param name     the file's name
  * @param checksum of its vertices and triangles: a simulation resumes only with the same bodies
- * @param shape    with the centre of mass at the origin
+ * @param shape    with the center of mass at the origin
  */
 public record UserBody(String name, long checksum, BodyShape shape) {
     /**
      * Reads a body.
      *
-     * @param scale the factor from the file's unit to metres
+     * @param scale the factor from the file's unit to meters
      * @throws InvalidInputException naming the file if it cannot be read, or is not a closed surface turned outward
      */
     public static UserBody read(Path file, double scale) {
