@@ -42,7 +42,9 @@ class ClothScenesTest {
         assertThat(lowest).as("reaches the floor").isLessThan(-0.55);
     }
 
-    /** Thin layers cross each other, as in the original scene: it has 40 times as many contacts as cloth-ball. */
+    /**
+     * Thin layers cross each other, as in the original scene. At full size it has 40 times the contacts of cloth-ball.
+     */
     @Test
     void theTangledClothCrossesItselfMoreOften() {
         assertThat(crossings("cloth-ball-tangled")).isGreaterThan(3 * crossings("cloth-ball") / 2);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class UnitDevicesTest {
-    /** A device of three units has no equal parts of two; it was silently taken whole. */
+    /** A device of three units has no equal parts of two, so it is measured as a whole, and the note says so. */
     @ParameterizedTest
     @CsvSource({ "1, 1, 1, two units are of the whole device", "2, 1, 2, ", "3, 1, 3, its 3 units make no part of 2",
             "4, 1, 2, ", "5, 1, 2, ", "7, 1, 2, " })

@@ -201,7 +201,7 @@ class SimulateTest {
             3 1 2 3
             """;
 
-    /** Two files in turn, in centimetres; the contacts have the numbers of the frames. */
+    /** Two files in turn, in centimeters; the contacts have the numbers of the frames. */
     @ParameterizedTest
     @ValueSource(strings = { "avalanche", "source" })
     void simulatesBodiesFromFiles(String scene) {

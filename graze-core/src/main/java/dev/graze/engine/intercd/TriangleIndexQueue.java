@@ -80,7 +80,7 @@ final class TriangleIndexQueue {
         states.setRelease(segment, state);
     }
 
-    /** Called by the master: returns an empty segment for a thread to fill, or {@link #NONE}. */
+    /** Returns an empty segment for a thread to fill, or {@link #NONE}. Only the master calls this. */
     int acquireEmpty() {
         for (int checked = 0; checked < segments; checked++) {
             int segment = front;

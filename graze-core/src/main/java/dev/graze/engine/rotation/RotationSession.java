@@ -96,7 +96,7 @@ final class RotationSession implements Engine.ContinuousSession {
         excluded = turning;
     }
 
-    /** Returns the motion in which turning parts rest; a session that is new knows no part. */
+    /** Returns the motion in which turning parts rest; a new session has no parts yet. */
     private StepMotion withoutTurns(StepMotion motion, BitSet turning, boolean isNew) {
         double[] t1 = motion.t1().clone();
         BitSet resting = new BitSet();

@@ -50,7 +50,7 @@ public abstract sealed class DeviceSearchEngine implements Engine permits LazySt
                         settings.overriddenBy(options), chooser));
     }
 
-    /** Answers with {@code slabs}: devices only know contacts. */
+    /** Answers with {@code slabs}: devices find only contacts. */
     @Override
     public ProximitySession proximity(SearchScene scene, EngineOptions options) {
         return new SlabsEngine().proximity(scene, options.withBounds(null));

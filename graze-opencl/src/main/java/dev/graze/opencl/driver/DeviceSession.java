@@ -19,7 +19,7 @@ import org.lwjgl.system.MemoryStack;
  *
  * <p>The session accounts for device memory, so that a mesh that is too large fails with a clear message instead of
  * whatever the driver does. Buffers are accessed by mapping: on a CPU device that copies nothing, and elsewhere the
- * driver knows best through which memory to copy.
+ * driver chooses the memory to copy through.
  */
 public final class DeviceSession implements AutoCloseable {
     /** The most bytes mapped at once; a Java buffer holds at most 2 GiB. */

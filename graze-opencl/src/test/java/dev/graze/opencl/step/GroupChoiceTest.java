@@ -13,7 +13,7 @@ import dev.graze.opencl.driver.DeviceFacts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is decided about sizes of groups without running anything on a device. */
+/** Tests the choice of group sizes without running anything on a device. */
 class GroupChoiceTest {
     private static final long SHARED_MEMORY = 48 << 10;
 
@@ -50,7 +50,7 @@ class GroupChoiceTest {
         })).isEqualTo(three.get(2));
     }
 
-    /** Before, the first candidate was chosen, and the reason was lost. */
+    /** No candidate is chosen that cannot run, and the reason is not lost. */
     @Test
     void ifAllCandidatesFailTheDeviceFails() {
         List<GroupShape> one = List.of(new GroupShape(1, 1, 4, 1, 1));
