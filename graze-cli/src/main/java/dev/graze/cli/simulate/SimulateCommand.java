@@ -40,6 +40,8 @@ import picocli.CommandLine.Spec;
                 "  graze simulate source --bodies 100 --seconds 12 --frame-every 1 --out source/",
                 "  graze check avalanche/ --mode discrete --html avalanche.html" })
 public final class SimulateCommand implements Callable<Integer> {
+    private static final String ONE_TOO_MANY = "; leave one of them out";
+
     /** Lets picocli complete and list the scene names. */
     static final class Names implements Iterable<String> {
         @Override
@@ -224,23 +226,25 @@ public final class SimulateCommand implements Callable<Integer> {
     /** Refuses options that the others leave without effect. */
     private void refuseUnused() {
         refuse(rate != null && !RigidScenes.addsBodies(name),
-                "--rate sets how fast bodies are added, but " + name + " has all of them from the start");
+                "--rate sets how fast bodies are added, but " + name
+                        + " has all of them from the start; leave --rate out");
         refuse(detail != null && !meshes.isEmpty(),
-                "--detail sets the vertices of the paper's bodies, but --mesh replaces them");
-        refuse(scale != null && meshes.isEmpty(), "--scale changes the size of --mesh files, but there are none");
-        String notFollowed = ", but --no-iterative follows no rays";
+                "--detail sets the vertices of the paper's bodies, but --mesh replaces them" + ONE_TOO_MANY);
+        refuse(scale != null && meshes.isEmpty(),
+                "--scale changes the size of --mesh files, but there are none; add --mesh or leave --scale out");
+        String notFollowed = ", but --no-iterative follows no rays" + ONE_TOO_MANY;
         refuse(adaptive && notIterative, "--adaptive adapts the constants for following rays" + notFollowed);
         refuse(max != null && notIterative, "--max limits the triangles that a followed ray tries" + notFollowed);
         refuse(threshold != null && notIterative, "--threshold sets how long rays are followed" + notFollowed);
         refuse(extension != null && (notIterative || notPredictive),
                 "--extension sets how far predictive rays reach, but " + (notPredictive
                         ? "--no-predictive leaves them out"
-                        : "--no-iterative leaves them out: they predict which rays to follow"));
+                        : "--no-iterative leaves them out: they predict which rays to follow") + ONE_TOO_MANY);
     }
 
     private static void refuse(boolean unused, String problem) {
         if (unused) {
-            throw new InvalidInputException(problem + "; leave one of them out");
+            throw new InvalidInputException(problem);
         }
     }
 

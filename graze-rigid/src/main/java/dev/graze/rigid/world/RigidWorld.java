@@ -9,6 +9,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.ode4j.ode.DBody;
 import org.ode4j.ode.DContact;
@@ -48,8 +49,12 @@ public final class RigidWorld implements AutoCloseable {
     /** By body number of the detector; null for a body that never moves. */
     private final List<MovingBody> bodies = new ArrayList<>();
     private RayContacts contacts;
+    /** By body number of the detector. */
+    private final List<BodyShape> shapes = new ArrayList<>();
     /** Whether {@link #contacts} are those at the current poses. */
     private boolean detected;
+    /** How far each shape had been deformed when they were found. */
+    private double[] detectedTravels = {};
     private long stepNumber;
     private long solverNanos;
 
@@ -83,6 +88,7 @@ public final class RigidWorld implements AutoCloseable {
         MovingBody body = new MovingBody(world, shape, DENSITY, pose);
         body.push(0, -downward, 0);
         bodies.add(body);
+        shapes.add(shape);
         detected = false;
         return detector.add(shape, pose);
     }
@@ -90,15 +96,18 @@ public final class RigidWorld implements AutoCloseable {
     /** Adds a body that never moves and returns its number. */
     public int addFixed(BodyShape shape, Pose pose) {
         bodies.add(null);
+        shapes.add(shape);
         detected = false;
         return detector.addFixed(shape, pose);
     }
 
-    /** Finds the contacts at the current poses, from which the next step will start. */
+    /** Finds the contacts at the current poses and of the current shapes, from which the next step will start. */
     public RayContacts detect() {
-        if (!detected) {
+        double[] travels = shapes.stream().mapToDouble(BodyShape::travel).toArray();
+        if (!detected || !Arrays.equals(travels, detectedTravels)) {
             contacts = detector.detect();
             detected = true;
+            detectedTravels = travels;
         }
         return contacts;
     }

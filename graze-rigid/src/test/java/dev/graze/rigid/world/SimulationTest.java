@@ -93,6 +93,24 @@ class SimulationTest {
     }
 
     @Test
+    void detectsAgainAfterABodyWasDeformed() {
+        BodyShape sausage = BodyShape.deformable(TestBodies.mesh(Lathe.sized(Profile.capsule(-3, 3, 0.4, 0.4), 500)));
+        RaySettings rays = RaySettings.usual(RayConstants.forRadius(1));
+        RigidScene scene = new Boxes(1);
+        try (RigidWorld world = new RigidWorld(WorldSettings.USUAL, RayDetector.on(1, rays))) {
+            world.addFixed(scene.floor(), scene.floorPose());
+            world.add(sausage, Pose.at(0, 5, 0), 1);
+            assertThat(world.detect().size()).isZero();
+            double[] lower = sausage.positions().clone();
+            for (int y = 1; y < lower.length; y += 3) {
+                lower[y] -= 5;
+            }
+            sausage.deform(lower);
+            assertThat(world.detect().size()).isPositive();
+        }
+    }
+
+    @Test
     void detectsTheContactsThatTheNextStepUses() throws IOException {
         RaySettings rays = RaySettings.usual(RayConstants.forRadius(0.5));
         RigidScene scene = new Boxes(1);
