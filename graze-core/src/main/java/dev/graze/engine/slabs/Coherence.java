@@ -36,7 +36,7 @@ final class Coherence {
     private static final double PAYS = 0.8;
     /** The most steps to wait before trying again. */
     private static final int LONGEST_WAIT = 64;
-    /** The most tiles, as a fraction of a sample, that may deform by half the margin in one step. */
+    /** The most tiles, as a fraction of a sample, that may deform by an eighth of the margin in one step. */
     private static final double MOST_DEFORMING = 0.25;
     private static final int SAMPLE = 256;
     /** About how many volume tests the search between two tiles takes. */
@@ -146,7 +146,7 @@ final class Coherence {
     }
 
     /**
-     * Returns whether many tiles of edges deform so much in a step that a list could not serve two steps. Takes little
+     * Returns whether many tiles of edges deform so much in a step that a list could not serve eight steps. Takes little
      * time, since it only measures a sample of them.
      */
     private boolean isDeforming(StepMotion motion) {
@@ -156,7 +156,7 @@ final class Coherence {
         int sampled = 0;
         for (int first = 0; first < count; first += stride) {
             sampled++;
-            deforming += deformation(motion, first, Math.min(count, first + TileTree.ITEMS)) > margin / 2 ? 1 : 0;
+            deforming += deformation(motion, first, Math.min(count, first + TileTree.ITEMS)) > margin / 8 ? 1 : 0;
         }
         return deforming > MOST_DEFORMING * sampled;
     }
