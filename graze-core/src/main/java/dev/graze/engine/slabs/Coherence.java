@@ -146,8 +146,8 @@ final class Coherence {
     }
 
     /**
-     * Returns whether many tiles of edges deform so much in a step that a list could not serve eight steps. Takes little
-     * time, since it only measures a sample of them.
+     * Returns whether many tiles of edges deform so much in a step that a list could not serve eight steps. Takes
+     * little time, since it only measures a sample of them.
      */
     private boolean isDeforming(StepMotion motion) {
         int count = items.edges().length / 3;
